@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { ProblemSpec } from './problem.ts'
+import type { ServiceName } from './services.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anybody; the handler learns nothing of the caller.
+ * - `optional`: anybody; a signed-in caller arrives as a principal.
+ * - `session`: a signed-in user; `permission` narrows it; a write also needs an account that is not suspended.
+ * - `author`: the anonymous write path. The gateway strips everything that names the caller and sends a signed author
+ *   token made from the `userHash` of the body, or of the session when `authorFrom` is "session".
+ * - `anonymous`: the same forgetting path without an author, for calls that carry unpublished text.
+ */
+export type EndpointAuth =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'optional' }
+  | { readonly kind: 'session'; readonly permission?: string; readonly suspendedMayWrite?: boolean }
+  | { readonly kind: 'author'; readonly authorFrom: 'body' | 'session' }
+  | { readonly kind: 'anonymous' }
+
+/**
+ * How the gateway may keep an answer. `tags` name what the answer shows; an event or a write that carries the same tag
+ * purges it. A template may use path parameters: "company:{slug}".
+ */
+export type CachePolicy =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'public'; readonly freshSeconds: number; readonly staleSeconds: number; readonly tags: readonly string[] }
+
+export type EndpointSpec = {
+  /** Stable operation id, "<module>.<verb>", unique over all services. */
+  readonly name: string
+  readonly service: ServiceName | 'gateway'
+  readonly method: HttpMethod
+  /** Path below /api/v1 for public endpoints, below / of the service for internal ones; parameters as ":slug". */
+  readonly path: string
+  readonly summary: string
+  /** `internal` endpoints are called by the gateway or by other services and are never routed from outside. */
+  readonly visibility: 'public' | 'internal'
+  /** `nats`: request/reply on subject "rpc.<service>.<name>" instead of HTTP. Internal endpoints only. */
+  readonly transport?: 'http' | 'nats'
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Success answers by status. An answer whose status is not listed here never reaches the client. */
+  readonly responses: Readonly<Record<number, z.ZodType>>
+  /** Expected failures by code. Platform problems need no declaration. */
+  readonly problems?: Readonly<Record<string, ProblemSpec>>
+  readonly auth: EndpointAuth
+  readonly cache: CachePolicy
+  /** The endpoint reads and sets the session and challenge cookies; the gateway passes cookies on for these only. */
+  readonly cookies?: boolean
+  /** Tags that a successful write through the gateway purges at once; filled from params and from the answer's fields. */
+  readonly purges?: readonly string[]
+  /** Largest accepted body in bytes; 64 KiB when absent. */
+  readonly bodyLimitBytes?: number
+  /** Requests a minute for one caller, by network and by session; the gateway's default when absent. */
+  readonly rateLimitPerMinute?: number
+}
+
+/** Defines an endpoint: the value that server, gateway, client and test share. */
+export const defineEndpoint = <const E extends EndpointSpec>(spec: E): E => spec
+
+export type EndpointParams<E extends EndpointSpec> = E extends { params: infer S extends z.ZodType } ? z.output<S> : Record<string, never>
+export type EndpointQuery<E extends EndpointSpec> = E extends { query: infer S extends z.ZodType } ? z.output<S> : Record<string, never>
+export type EndpointBody<E extends EndpointSpec> = E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
+export type EndpointBodyInput<E extends EndpointSpec> = E extends { body: infer S extends z.ZodType } ? z.input<S> : undefined
+export type EndpointQueryInput<E extends EndpointSpec> = E extends { query: infer S extends z.ZodType } ? z.input<S> : Record<string, never>
+export type EndpointParamsInput<E extends EndpointSpec> = E extends { params: infer S extends z.ZodType }
+  ? z.input<S>
+  : Record<string, never>
+/** What a handler returns inside `ok()`: the input of any declared success response. */
+export type EndpointResponse<E extends EndpointSpec> = { [S in keyof E['responses']]: z.input<E['responses'][S]> }[keyof E['responses']]
+/** What a client reads. */
+export type EndpointAnswer<E extends EndpointSpec> = { [S in keyof E['responses']]: z.output<E['responses'][S]> }[keyof E['responses']]
+export type EndpointProblemCode<E extends EndpointSpec> = E extends { problems: infer P } ? keyof P & string : never
+
+/** Problem codes as seen by a use case, e.g. `ProblemCode<typeof createReview>`. */
+export type ProblemCode<E extends EndpointSpec> = EndpointProblemCode<E>
+
+export type EventSpec = {
+  /** "<service>.<aggregate>.<past-tense>.v<major>" */
+  readonly subject: `${ServiceName}.${string}.${string}.v${number}`
+  readonly summary: string
+  /** Field of `data` that names the aggregate; events of one aggregate are delivered in order. */
+  readonly aggregateId: string
+  /**
+   * `anonymous` events tell of anonymous content: they leave in batches on a fixed beat, in shuffled order of
+   * aggregates, so that their time tells nothing (anonymity.md, rule 5).
+   */
+  readonly timing: 'prompt' | 'anonymous'
+  readonly data: z.ZodObject
+  /** Cache tags that the event purges at every gateway; "{slug}" is taken from the data. */
+  readonly purges?: readonly string[]
+}
+
+/** Defines an event: ids and facts, never e-mail, never a user id beside anonymous content. */
+export const defineEvent = <const E extends EventSpec>(spec: E): E => spec
+export type EventData<E extends EventSpec> = z.output<E['data']>
+
+/** Fills "{name}" in a tag or path template from string values; throws on a missing one. */
+export const fillTemplate = (template: string, values: Readonly<Record<string, unknown>>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`template "${template}" lacks a value for "${name}"`)
+    return String(value)
+  })

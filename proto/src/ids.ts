@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/**
+ * Branded identifiers. A function that takes an `AuthorKey` cannot be given a `UserId`: the compiler keeps the two
+ * worlds of anonymity.md apart before any test does.
+ */
+export const UserId = z.uuid().brand<'UserId'>()
+export type UserId = z.infer<typeof UserId>
+
+export const SessionId = z.uuid().brand<'SessionId'>()
+export type SessionId = z.infer<typeof SessionId>
+
+export const CompanyId = z.uuid().brand<'CompanyId'>()
+export type CompanyId = z.infer<typeof CompanyId>
+
+/** Random (v4) on purpose: a time-ordered id would tell when an anonymous review was written. */
+export const ReviewId = z.uuidv4().brand<'ReviewId'>()
+export type ReviewId = z.infer<typeof ReviewId>
+
+/** Lower-case words joined by single hyphens, 1 to 80 characters. */
+export const Slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .brand<'Slug'>()
+export type Slug = z.infer<typeof Slug>
+
+/**
+ * What the browser derives from an e-mail address: the first 16 hexadecimal characters of
+ * SHA-256(lower-cased trimmed address + the product's salt). An input only: guessable with a staff list, so it is
+ * never stored and never published (anonymity.md, rules 1 and 2).
+ */
+export const UserHash = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/, 'Expected 16 hexadecimal characters')
+  .brand<'UserHash'>()
+export type UserHash = z.infer<typeof UserHash>
+
+/** HMAC(gateway key, userHash), 64 hexadecimal characters. Travels from the gateway to one service, is never stored. */
+export const AuthorToken = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .brand<'AuthorToken'>()
+export type AuthorToken = z.infer<typeof AuthorToken>
+
+/** HMAC(service key, context | company | author token), 64 hexadecimal characters. Stored beside one piece of content. */
+export const AuthorKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .brand<'AuthorKey'>()
+export type AuthorKey = z.infer<typeof AuthorKey>
+
+/** ISO 8601 calendar date, e.g. "2026-03-14": all that anonymous content keeps of its time (anonymity.md, rule 5). */
+export const CalendarDate = z.iso.date()
+export type CalendarDate = z.infer<typeof CalendarDate>
+
+/** ISO 8601 instant in UTC. Never used for anonymous content. */
+export const Instant = z.iso.datetime()
+export type Instant = z.infer<typeof Instant>

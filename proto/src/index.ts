@@ -1,0 +1,6 @@
+export * from './define.ts'
+export * from './ids.ts'
+export * from './page.ts'
+export * from './problem.ts'
+export * from './result.ts'
+export * from './services.ts'
