@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { build, type Plugin } from 'esbuild'
+import { fromRoot, listRemotes, listServers, listServices } from '../workspaces.ts'
+import { mustRun } from './run-command.ts'
+
+/** Something that is built from files. Inputs and outputs are paths from the root. */
+export type BuildTarget = {
+  readonly name: string
+  readonly inputs: readonly string[]
+  readonly outputs: readonly string[]
+  readonly build: () => Promise<void>
+}
+
+/** Packages stay imports, which Node resolves from the folder of the bundle; our own sources are inlined. */
+const externalPackages: Plugin = {
+  name: 'external-packages',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) =>
+      kind === 'entry-point' || request.startsWith('@lentera/') ? undefined : { path: request, external: true },
+    )
+  },
+}
+
+/** Bundles one server process from `src/server.ts` into `dist/server.js`. */
+export const bundleServer = async (folder: string): Promise<void> => {
+  await build({
+    entryPoints: [`${folder}/src/server.ts`],
+    outfile: `${folder}/dist/server.js`,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    plugins: [externalPackages],
+    logLevel: 'error',
+  })
+}
+
+/** The client has no engine in Rust; the variable keeps the CLI from fetching one that nothing here uses. */
+const generatePrisma = async (schema: string): Promise<void> => {
+  await mustRun(fromRoot('node_modules/.bin/prisma'), ['generate', '--schema', fromRoot(schema)], {
+    env: { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+  })
+}
+
+export const prismaTargets = (): BuildTarget[] =>
+  listServices()
+    .map((name) => ({ name, schema: `services/${name}/prisma/schema.prisma` }))
+    .filter(({ schema }) => existsSync(fromRoot(schema)))
+    .map(({ name, schema }) => ({
+      name: `prisma client of ${name}`,
+      inputs: [schema, 'node_modules/prisma/package.json'],
+      outputs: [`services/${name}/generated/prisma/client.ts`],
+      build: () => generatePrisma(schema),
+    }))
+
+export const serverTargets = (): BuildTarget[] =>
+  listServers().map(({ name, folder }) => ({
+    name: `bundle of ${name}`,
+    inputs: [
+      `${folder}/src`,
+      `${folder}/prisma`,
+      `${folder}/package.json`,
+      'services/kit/src',
+      'proto/src',
+      'scripts/build',
+      'package-lock.json',
+    ],
+    outputs: [`${folder}/dist/server.js`],
+    build: () => bundleServer(folder),
+  }))
+
+export const webTargets = (): BuildTarget[] =>
+  [...listRemotes(), ...(existsSync(fromRoot('frontends/shell/src')) ? ['shell'] : [])].map((name) => ({
+    name: `web part ${name}`,
+    inputs: [`frontends/${name}`, 'frontends/kit', 'proto/src', 'package-lock.json'],
+    outputs: [`frontends/${name}/dist`],
+    build: async () => {
+      await mustRun(process.execPath, ['--import', 'tsx', fromRoot('scripts/build/web.ts'), name], { env: { NODE_ENV: 'production' } })
+    },
+  }))
