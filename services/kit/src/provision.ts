@@ -1,0 +1,73 @@
+import { type ServiceName, serviceNames } from '@lentera/proto'
+import pg from 'pg'
+
+/** Schema and role of a service carry its name with underscores. */
+export const schemaOf = (service: ServiceName): string => service.replaceAll('-', '_')
+
+/** Extensions live in `public`, created by the superuser: a service's role may use them and may not create any. */
+const extensions = ['pg_trgm', 'unaccent', 'pgcrypto', 'btree_gin']
+
+export type ProvisionOptions = {
+  /** Connection of a superuser to any database of the server. */
+  readonly adminUrl: string
+  readonly database: string
+  readonly passwordOf: (service: ServiceName) => string
+}
+
+/** The same server, another database. */
+export const withDatabase = (url: string, database: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+/** The same database, as the role of a service. */
+export const asService = (url: string, service: ServiceName, password: string): string => {
+  const changed = new URL(url)
+  changed.username = schemaOf(service)
+  changed.password = encodeURIComponent(password)
+  return changed.href
+}
+
+const withClient = async <R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const ensureRole = async (client: pg.Client, role: string, password: string): Promise<void> => {
+  const name = client.escapeIdentifier(role)
+  const secret = client.escapeLiteral(password)
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
+  await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${name} login noinherit password ${secret}`)
+  await client.query(`alter role ${name} set search_path = ${name}, public`)
+}
+
+/**
+ * Creates what no service may create for itself: the database, the extensions, and for every service a role that owns
+ * one schema and can touch nothing else. Running it again changes nothing but the passwords.
+ */
+export const provisionDatabase = async ({ adminUrl, database, passwordOf }: ProvisionOptions): Promise<void> => {
+  await withClient(adminUrl, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (rowCount === 0) {
+      // template0: the only one that lets the encoding be named.
+      await client.query(`create database ${client.escapeIdentifier(database)} encoding 'UTF8' template template0`)
+    }
+    for (const service of serviceNames) await ensureRole(client, schemaOf(service), passwordOf(service))
+  })
+  await withClient(withDatabase(adminUrl, database), async (client) => {
+    for (const extension of extensions) await client.query(`create extension if not exists ${extension} with schema public`)
+    await client.query(`revoke all on database ${client.escapeIdentifier(database)} from public`)
+    await client.query('revoke create on schema public from public')
+    for (const service of serviceNames) {
+      const name = client.escapeIdentifier(schemaOf(service))
+      await client.query(`grant connect on database ${client.escapeIdentifier(database)} to ${name}`)
+      await client.query(`create schema if not exists ${name} authorization ${name}`)
+    }
+  })
+}
