@@ -1,0 +1,37 @@
+import type { UserRole } from '@lentera/proto/http/identity'
+
+export const permissionModules = ['users', 'companies', 'content', 'jobs', 'billing', 'settings', 'support'] as const
+
+const everybody = ['companies.follow', 'content.flag', 'jobs.track-applications', 'support.open-tickets'] as const
+
+/** What a role gives before anything is granted to or revoked from one user. Adding a line here needs a migration. */
+export const rolePermissions = {
+  talent: [...everybody],
+  employer: [
+    ...everybody,
+    'companies.claim',
+    'companies.edit',
+    'companies.post-updates',
+    'content.reply',
+    'jobs.post',
+    'jobs.read-applications',
+    'billing.manage',
+  ],
+  admin: [
+    ...everybody,
+    'users.read',
+    'users.change-status',
+    'users.change-permissions',
+    'companies.verify',
+    'content.moderate',
+    'jobs.moderate',
+    'billing.adjust',
+    'settings.admin',
+    'settings.edit',
+    'settings.read-audit',
+    'support.handle-tickets',
+  ],
+} as const satisfies Record<UserRole, readonly string[]>
+
+/** The door of the admin area. It belongs to a session of the administrator, never to a person by grant. */
+export const adminAreaPermission = 'settings.admin'

@@ -1,0 +1,33 @@
+export const triesPerCode = 5
+
+/** A code that is neither used nor expired. Tries are counted apart: of the browser that asked, and of everybody else. */
+export type LiveCode = {
+  readonly id: string
+  readonly codeHash: string
+  readonly challengeHash: string
+  readonly challengeTries: number
+  readonly openTries: number
+}
+
+/** `challengeHash` is null when the browser carries no challenge cookie. */
+export type Attempt = { readonly codeHash: string; readonly challengeHash: string | null }
+
+export type Verdict =
+  | { readonly kind: 'accepted'; readonly codeId: string }
+  | { readonly kind: 'rejected'; readonly countOn: readonly string[]; readonly budget: 'challenge' | 'open' }
+  | { readonly kind: 'exhausted' }
+
+/**
+ * Rule: the browser that asked has five tries of its own, and nobody else can use them up. Whoever comes without its
+ * cookie (a mail opened on the phone, a stranger) shares five other tries. The sixth try of a budget is refused even with
+ * the right code, and it never falls over to the other budget.
+ */
+export const judgeAttempt = (live: readonly LiveCode[], attempt: Attempt): Verdict => {
+  const own = live.filter((code) => code.challengeHash === attempt.challengeHash)
+  const budget = own.length > 0 ? 'challenge' : 'open'
+  const reachable = budget === 'challenge' ? own : live
+  const open = reachable.filter((code) => (budget === 'challenge' ? code.challengeTries : code.openTries) < triesPerCode)
+  if (reachable.length > 0 && open.length === 0) return { kind: 'exhausted' }
+  const match = open.find((code) => code.codeHash === attempt.codeHash)
+  return match === undefined ? { kind: 'rejected', countOn: open.map(({ id }) => id), budget } : { kind: 'accepted', codeId: match.id }
+}
