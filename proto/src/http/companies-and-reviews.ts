@@ -2,28 +2,32 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { CalendarDate, CompanyId, Instant, ReviewId, Slug, UserHash } from '../ids.ts'
 import { PageLimit, PageNumber, SearchText } from '../page.ts'
+import {
+  companySizes,
+  contentStatuses,
+  countries,
+  employmentStatuses,
+  jobFunctions,
+  subRatingNames,
+} from '../values/companies-and-reviews.ts'
 
-export const countries = ['Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam'] as const
+export { companySizes, contentStatuses, countries, employmentStatuses, jobFunctions, subRatingNames }
+
 export const Country = z.enum(countries)
 export type Country = z.infer<typeof Country>
 
-export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1000+'] as const
 export const CompanySize = z.enum(companySizes)
 export type CompanySize = z.infer<typeof CompanySize>
 
-export const jobFunctions = ['Engineering', 'Product', 'Design', 'Marketing', 'Sales', 'Operations', 'HR', 'Finance'] as const
 export const JobFunction = z.enum(jobFunctions)
 export type JobFunction = z.infer<typeof JobFunction>
 
-export const employmentStatuses = ['current', 'former'] as const
 export const EmploymentStatus = z.enum(employmentStatuses)
 export type EmploymentStatus = z.infer<typeof EmploymentStatus>
 
-export const contentStatuses = ['published', 'pending', 'flagged', 'removed'] as const
 export const ContentStatus = z.enum(contentStatuses)
 export type ContentStatus = z.infer<typeof ContentStatus>
 
-export const subRatingNames = ['culture', 'pay', 'workLifeBalance', 'management', 'growth'] as const
 export type SubRatingName = (typeof subRatingNames)[number]
 
 /** 1 to 5 in half steps; the form offers whole stars. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { Instant, SessionId, UserHash, UserId } from '../ids.ts'
+import { userRoles, userStatuses } from '../values/identity.ts'
 
-export const userRoles = ['talent', 'employer', 'admin'] as const
+export { userRoles, userStatuses }
+
 export const UserRole = z.enum(userRoles)
 export type UserRole = z.infer<typeof UserRole>
 
-export const userStatuses = ['active', 'suspended', 'banned'] as const
 export const UserStatus = z.enum(userStatuses)
 export type UserStatus = z.infer<typeof UserStatus>
 
