@@ -1,0 +1,43 @@
+import type { CorpusCompany } from './types.ts'
+
+export type RenderContext = {
+  readonly rng: () => number
+  readonly company: CorpusCompany
+  readonly employmentStatus: 'current' | 'former'
+}
+
+export const pickOne = <T>(rng: () => number, items: readonly T[]): T => {
+  const item = items[Math.min(items.length - 1, Math.floor(rng() * items.length))]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+
+/** Turns a passage's markup into text. */
+export const renderPassage = (text: string, { rng, company, employmentStatus }: RenderContext): string =>
+  text
+    .replace(/\[\[(.*?)\]\]/g, (_, options: string) => pickOne(rng, options.split('|')))
+    .replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, current: string, former: string) => (employmentStatus === 'current' ? current : former))
+    .replaceAll('<company>', company.name)
+    .replaceAll('<city>', company.city)
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([.,;:])/g, '$1')
+    .trim()
+
+export const splitSentences = (text: string): string[] =>
+  text
+    .split(/(?<=[.?!])\s+|\n+/)
+    .map((sentence) => sentence.replace(/^- /, '').trim())
+    .filter((sentence) => sentence.length > 0)
+
+/** Words that keep their capital when a writer does not bother with capitals at the start of a sentence. */
+const keepsCapital =
+  /^(?:I\b(?!t|n|f|s)|[A-Z]{2}|[A-Z][a-z]*[A-Z]|(?:Singapore|Indonesia|Malaysia|Thailand|Thai|Philippines|Filipino|Vietnam|Vietnamese|Malay|Chinese|English|Bahasa|Jakarta|Bangkok|Manila|Saigon|Hanoi|Ramadan|Raya|Lebaran|Tet|Songkran|Christmas|Friday|Monday|Sunday|Saturday)\b)/
+
+export const withoutCapitals = (text: string, company: CorpusCompany): string =>
+  text
+    .replace(/(^|[.?!]\s+|\n(?:- )?|^- )([A-Z][^\s]*)/g, (match, before: string, word: string) =>
+      keepsCapital.test(word) || company.name.startsWith(word) || company.city.startsWith(word)
+        ? match
+        : before + word.charAt(0).toLowerCase() + word.slice(1),
+    )
+    .replace(/\bI\b/g, 'i')
