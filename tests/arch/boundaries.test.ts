@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../../scripts/workspaces.ts'
+import { type Cruise, cruise, installFixture } from './cruise.ts'
+
+type Rules = { forbidden: { name: string; comment: string }[] }
+const rules = (createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Rules).forbidden // our own file
+
+describe('a tree that breaks every rule', () => {
+  let folder: string
+  let fixture: Cruise
+  beforeAll(async () => {
+    folder = installFixture()
+    fixture = await cruise(folder, ['proto', 'services', 'gateway', 'frontends'])
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.each(rules.map(({ name }) => name))('%s is reported', (name) => {
+    const reported = fixture.violations.filter(({ rule }) => rule === name).map(({ from }) => path.basename(from, '.ts'))
+    expect(reported).toContain(name)
+  })
+
+  test('what is allowed is not reported', () => {
+    const wronged = fixture.violations.filter(({ from }) => /(^|\/)(allowed|deps)[^/]*\.ts$/.test(from))
+    expect(wronged).toEqual([])
+    expect(fixture.modules.filter(({ source }) => /allowed|deps\.ts/.test(source))).toHaveLength(6)
+  })
+})
+
+describe('the project', () => {
+  let project: Cruise
+  beforeAll(async () => {
+    project = await cruise(root, ['proto', 'services', 'gateway', 'frontends', 'scripts', 'tests'])
+  })
+
+  test('keeps every rule', () => {
+    expect(project.violations.map(({ rule, from, to }) => `${rule}: ${from} -> ${to}`)).toEqual([])
+  })
+
+  // A cruiser that cannot parse reads nothing and succeeds: the counts are the proof that it looked.
+  test('is read whole', () => {
+    const read = (folder: string) => project.modules.filter(({ source }) => source.startsWith(folder)).length
+    expect(read('proto/')).toBeGreaterThan(15)
+    expect(read('services/')).toBeGreaterThan(60)
+    expect(read('gateway/')).toBeGreaterThan(15)
+    expect(read('frontends/')).toBeGreaterThan(60)
+    expect(project.modules.length).toBeGreaterThan(200)
+  })
+
+  test('has its imports by package name followed to their folders', () => {
+    const following = (from: string, to: string) =>
+      project.modules.filter(({ source, imports }) => source.startsWith(from) && imports.some((target) => target.startsWith(to))).length
+    expect(following('services/identity/', 'proto/src/')).toBeGreaterThan(3)
+    expect(following('services/identity/', 'services/kit/src/')).toBeGreaterThan(3)
+    expect(following('frontends/identity/', 'frontends/kit/src/')).toBeGreaterThan(2)
+  })
+
+  test('has rules that name the right way round', () => {
+    for (const { name, comment } of rules) expect(comment.length, name).toBeGreaterThan(60)
+  })
+})
