@@ -22,6 +22,12 @@ describe('a tree that breaks every rule', () => {
     expect(reported).toContain(name)
   })
 
+  test('has a file for every rule, so that a rule cannot leave unseen', () => {
+    const scenery = /^(index|deps|rule|other-half|allowed.*)$/
+    const broken = fixture.modules.filter(({ source }) => /\.ts$/.test(source)).map(({ source }) => path.basename(source, '.ts'))
+    expect(broken.filter((name) => !scenery.test(name)).sort()).toEqual(rules.map(({ name }) => name).sort())
+  })
+
   test('what is allowed is not reported', () => {
     const wronged = fixture.violations.filter(({ from }) => /(^|\/)(allowed|deps)[^/]*\.ts$/.test(from))
     expect(wronged).toEqual([])
