@@ -1,0 +1,15 @@
+/** Resolves after `milliseconds`, or at once when `signal` is aborted. */
+export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) {
+      resolve()
+      return
+    }
+    const finish = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, milliseconds)
+    signal?.addEventListener('abort', finish, { once: true })
+  })
