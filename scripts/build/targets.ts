@@ -77,6 +77,6 @@ export const webTargets = (): BuildTarget[] =>
     inputs: [`frontends/${name}`, 'frontends/kit', 'proto/src', 'package-lock.json'],
     outputs: [`frontends/${name}/dist`],
     build: async () => {
-      await mustRun(process.execPath, ['--import', 'tsx', fromRoot('scripts/build/web.ts'), name], { env: { NODE_ENV: 'production' } })
+      await mustRun(process.execPath, [fromRoot('frontends/kit/webpack/build.mjs'), fromRoot('frontends', name)])
     },
   }))

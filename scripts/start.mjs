@@ -1,0 +1,58 @@
+// `npm start`. Checks Node, installs what is missing, then runs start.ts in a process group of its own, so that Ctrl-C
+// reaches this process alone and everything is stopped in order; whatever is left of the group is ended by force.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { installPackages, nodeComplaint, root } from './bootstrap.mjs'
+
+const stopDeadlineMs = 9000
+
+const endWith = (sentence) => {
+  console.error(sentence)
+  process.exit(1)
+}
+
+const complaint = nodeComplaint(process.versions.node) ?? (await installPackages((line) => console.log(line)))
+if (complaint) endWith(complaint)
+
+const main = spawn(
+  process.execPath,
+  ['--max-old-space-size=256', '--import', 'tsx', path.join(root, 'scripts/start.ts'), ...process.argv.slice(2)],
+  { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+)
+
+/** True when somebody of the group was still there. */
+const signalGroup = (signal) => {
+  try {
+    process.kill(-main.pid, signal)
+    return true
+  } catch (error) {
+    if (error.code === 'ESRCH') return false // nobody is left, which is what we want
+    throw error
+  }
+}
+
+let isStopping = false
+const stop = () => {
+  if (isStopping) return signalGroup('SIGKILL') // asked twice: at once
+  isStopping = true
+  if (main.connected) main.send('stop')
+  setTimeout(() => signalGroup('SIGKILL'), stopDeadlineMs).unref()
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+// npm that is ended by force tells nobody; its end shows in a new parent.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && !isStopping && stop(), 1000).unref()
+}
+
+main.once('error', (error) => endWith(`Node could not be started: ${error.message}`))
+main.once('exit', (code, signal) => {
+  signalGroup('SIGTERM')
+  const deadline = performance.now() + 4000
+  const timer = setInterval(() => {
+    if (!signalGroup(0)) process.exit(code ?? (signal ? 1 : 0))
+    if (performance.now() > deadline) signalGroup('SIGKILL')
+  }, 50)
+  timer.ref()
+})

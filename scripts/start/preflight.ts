@@ -1,0 +1,42 @@
+import { mkdirSync, statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { Port } from '../ports.ts'
+import { StartProblem } from './start-problem.ts'
+
+const leastFreeBytes = 1024 ** 3
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false)
+      else if (error.code === 'EACCES') reject(new StartProblem(`Port ${port} may not be opened by this user.`))
+      else reject(error)
+    })
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+/** Refuses the first port that somebody else listens on, with the variable that moves it. */
+export const checkPorts = async (ports: readonly Port[]): Promise<void> => {
+  const holders = new Map<number, string>()
+  for (const { port, name, variable } of ports) {
+    const holder = holders.get(port)
+    if (holder !== undefined) throw new StartProblem(`Port ${port} is given to both ${holder} and ${name}: set ${variable} to another one.`)
+    holders.set(port, name)
+    if (!(await isFree(port)))
+      throw new StartProblem(`Port ${port}, which ${name} needs, is taken: stop the other program or set ${variable} to another port.`)
+  }
+}
+
+/** Refuses a disk that would run full while packages, builds and databases grow on it. */
+export const checkDisk = (folder: string, freeBytes = freeBytesAt): void => {
+  mkdirSync(folder, { recursive: true })
+  const free = freeBytes(folder)
+  if (free < leastFreeBytes)
+    throw new StartProblem(`The disk is nearly full: ${Math.floor(free / 1024 ** 2)} MB are free, 1024 MB are needed.`)
+}
+
+const freeBytesAt = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+export type Secrets = {
+  /** The secret of that name; made and stored when it is asked for the first time. */
+  get(name: string): string
+  /** Two secrets that only make sense together. */
+  pair(names: readonly [string, string], make: () => Promise<readonly [string, string]>): Promise<readonly [string, string]>
+}
+
+/** Keys and passwords of this machine's embedded mode, kept in one file that only its owner can read. */
+export const openSecrets = (file: string): Secrets => {
+  const stored = new Map<string, string>(
+    existsSync(file) ? Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))) : [],
+  )
+
+  /** Written beside and renamed: a start that is cut off never leaves half a file. */
+  const save = (): void => {
+    mkdirSync(path.dirname(file), { recursive: true })
+    const draft = `${file}.new`
+    writeFileSync(draft, `${JSON.stringify(Object.fromEntries([...stored].sort()), null, 2)}\n`, { mode: 0o600 })
+    chmodSync(draft, 0o600)
+    renameSync(draft, file)
+  }
+
+  return {
+    get: (name) => {
+      const known = stored.get(name)
+      if (known !== undefined) return known
+      const made = randomBytes(32).toString('hex')
+      stored.set(name, made)
+      save()
+      return made
+    },
+    pair: async ([first, second], make) => {
+      const known = [stored.get(first), stored.get(second)] as const
+      if (known[0] !== undefined && known[1] !== undefined) return [known[0], known[1]]
+      const made = await make()
+      stored.set(first, made[0]).set(second, made[1])
+      save()
+      return made
+    },
+  }
+}
