@@ -28,6 +28,7 @@ export type ProblemSpec = { readonly status: number; readonly message: string }
 export const platformProblems = {
   invalid_request: { status: 400, message: 'The request is not valid.' },
   malformed_json: { status: 400, message: 'The body is not valid JSON.' },
+  principal_rejected: { status: 401, message: 'This request did not come through the gateway.' },
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   account_suspended: { status: 403, message: 'Your account is suspended. You can keep reading, but you cannot post or change anything.' },
@@ -37,6 +38,8 @@ export const platformProblems = {
   body_too_large: { status: 413, message: 'The body is larger than this endpoint accepts.' },
   unsupported_media_type: { status: 415, message: 'Send JSON with the content type application/json.' },
   uri_too_long: { status: 414, message: 'The address is too long.' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive.' },
+  headers_too_large: { status: 431, message: 'The headers are too large.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side.' },
   upstream_unavailable: { status: 503, message: 'This part of the site is not available right now. Please try again.' },

@@ -1,0 +1,56 @@
+import { type EndpointSpec, type PlatformProblemCode, type ProblemSpec, platformProblems, type Result } from '@lentera/proto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { problemBody } from './problem.ts'
+import { sendApproved } from './request-state.ts'
+import { declaredResponse } from './response-schema.ts'
+import { type KitRuntime, sendProblem } from './runtime.ts'
+
+/** What a handler came to, and the cookies it set meanwhile. */
+export type Outcome = { readonly result: unknown; readonly setCookies: readonly string[] }
+export type SendOutcome = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => FastifyReply
+
+const isResult = (value: unknown): value is Result<unknown> => {
+  if (typeof value !== 'object' || value === null || !('ok' in value)) return false
+  return value.ok === true ? 'value' in value : 'code' in value && typeof value.code === 'string'
+}
+
+const isPlatformCode = (code: string): code is PlatformProblemCode => Object.hasOwn(platformProblems, code)
+
+const declaredProblem = ({ problems }: EndpointSpec, code: string): ProblemSpec | undefined => {
+  if (problems !== undefined && Object.hasOwn(problems, code)) return problems[code]
+  return isPlatformCode(code) ? platformProblems[code] : undefined
+}
+
+const mismatchOf = (error: z.core.$ZodError): string => {
+  const [issue] = error.issues
+  return issue === undefined ? ' unknown' : `${issue.path.map(String).join('.')} ${issue.code}`
+}
+
+/** Turns results into answers. What the contract does not declare becomes a 500 that tells the client nothing of it. */
+export const createAnswer = ({ deps: { log, metrics } }: KitRuntime, endpoint: EndpointSpec): SendOutcome => {
+  const response = declaredResponse(endpoint.name, endpoint.responses)
+  const mismatches = metrics.counter('http_response_mismatches_total', 'Answers that did not fit their declared response.', ['endpoint'])
+
+  const withhold = (request: FastifyRequest, reply: FastifyReply, mismatch: string): FastifyReply => {
+    mismatches.inc({ endpoint: endpoint.name })
+    log.error({ requestId: request.id, endpoint: endpoint.name, mismatch, code: 'response_mismatch' }, 'An answer did not fit its contract')
+    return sendProblem(request, reply, 'internal_error')
+  }
+
+  return (request, reply, { result, setCookies }) => {
+    if (!isResult(result)) return withhold(request, reply, 'result invalid_type')
+    if (endpoint.cache.kind === 'none') reply.header('cache-control', 'no-store')
+    if (result.ok) {
+      const serialized = response.serialize(result.value)
+      if (!serialized.ok) return withhold(request, reply, mismatchOf(serialized.error))
+      for (const line of setCookies) reply.header('set-cookie', line)
+      return sendApproved(request, reply, response.status, serialized.text)
+    }
+    const problem = declaredProblem(endpoint, result.code)
+    if (problem === undefined) return withhold(request, reply, 'code undeclared')
+    for (const line of setCookies) reply.header('set-cookie', line)
+    const body = problemBody(result.code, problem, request.id, { detail: result.detail })
+    return sendApproved(request, reply, body.statusCode, JSON.stringify(body))
+  }
+}

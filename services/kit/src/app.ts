@@ -1,0 +1,151 @@
+import type { Socket } from 'node:net'
+import { type PlatformProblemCode, platformProblems } from '@lentera/proto'
+import Fastify, { type ConnectionError, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify'
+import { healthPaths, mountHealth } from './health.ts'
+import { problemBody, problemCodeOfError } from './problem.ts'
+import { REQUEST_ID_HEADER, requestIdFrom, startRequest, stateOf } from './request-state.ts'
+import { attachRuntime, guardAnswer, type KitDeps, type KitRuntime, sendProblem } from './runtime.ts'
+import { createShedder, defaultShedding } from './shedding.ts'
+
+export type { KitDeps } from './runtime.ts'
+
+const MAX_URL_LENGTH = 4096
+const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
+
+/** Something was registered past `mount`, or without what `mount` needs to keep its promises. */
+export class UnmountedRouteError extends Error {
+  constructor(method: string, url: string) {
+    super(
+      `${method} ${url} was not registered by mount(): it has no declared responses, so nothing would stand between its data and the client`,
+    )
+    this.name = 'UnmountedRouteError'
+  }
+}
+
+const clientErrorCode = (error: ConnectionError): PlatformProblemCode => {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return 'headers_too_large'
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout'
+  return 'invalid_request'
+}
+
+// What is so broken that it never becomes a request: bad framing, oversized headers, a sender that is too slow.
+const answerClientError = (error: ConnectionError, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = clientErrorCode(error)
+  const spec = platformProblems[code]
+  const problem = problemBody(code, spec, requestIdFrom(undefined, true))
+  const body = JSON.stringify(problem)
+  socket.end(
+    `HTTP/1.1 ${spec.status} ${problem.error}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+const methodsAt = (runtime: KitRuntime, url: string): string[] => {
+  const path = url.split('?', 1)[0] ?? ''
+  return runtime.mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+}
+
+const isForgetful = (request: FastifyRequest): boolean => {
+  const kind = request.routeOptions.config.endpoint?.auth.kind
+  return kind === 'author' || kind === 'anonymous'
+}
+
+const observe = (app: FastifyInstance, { deps: { log, metrics } }: KitRuntime): void => {
+  const durations = metrics.histogram('http_server_duration_seconds', 'Time to answer a request.', ['method', 'route', 'status'])
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '/unmatched'
+    if (healthPaths.has(route)) return
+    const { startedAt, requestId, trace } = stateOf(request)
+    const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
+    durations.observe(durationMs / 1000, { method: request.method, route, status: reply.statusCode })
+    // The one line a request leaves: the template, never the address; no query, no headers, no network address.
+    log.info({ method: request.method, route, status: reply.statusCode, durationMs, requestId, traceId: trace.traceId }, 'request')
+  })
+}
+
+/**
+ * A Fastify application with everything that all processes share and nothing that any of them does: Problem answers,
+ * request id, trace and deadline, the response guard, load shedding, health and metrics. It listens to nothing.
+ * Validation is plain zod inside `mount`, not fastify-type-provider-zod: one parse in and one out, in our own hands,
+ * cannot be switched off by a route option, and keeps strings and undeclared statuses from going around a serializer.
+ */
+export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServerFactory } = {}): FastifyInstance => {
+  const isEdge = deps.name === 'gateway'
+  const app: FastifyInstance = Fastify({
+    logger: false,
+    genReqId: ({ headers }) => requestIdFrom(headers[REQUEST_ID_HEADER], isEdge),
+    requestIdHeader: false,
+    bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    // Longer than any client keeps an idle connection, so that no request meets a closing socket.
+    keepAliveTimeout: 72_000,
+    requestTimeout: 20_000,
+    forceCloseConnections: 'idle',
+    // A draining process still answers what it accepted; readiness has already sent new callers elsewhere.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(request, reply, problemCodeOfError(error))
+    },
+    ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
+  })
+
+  const runtime: KitRuntime = {
+    deps,
+    shedder: createShedder({ ...defaultShedding, ...deps.shedding }),
+    handlers: new WeakSet(),
+    mounted: [],
+    isDraining: false,
+  }
+  attachRuntime(app, runtime)
+  deps.metrics.gauge('http_queued_requests', 'Requests that wait for a place.', [], (gauge) => gauge.set(runtime.shedder.queued))
+  deps.metrics.gauge('http_running_requests', 'Requests whose handler runs.', [], (gauge) => gauge.set(runtime.shedder.running))
+
+  app.addHook('onRoute', (route) => {
+    if (!runtime.handlers.has(route.handler)) throw new UnmountedRouteError(String(route.method), route.url)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const state = startRequest(request, { isEdge, isForgetful: isForgetful(request) })
+    reply.header(REQUEST_ID_HEADER, state.requestId)
+    if (runtime.isDraining) reply.header('connection', 'close')
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) state.deadline.abort()
+    })
+    if (request.url.length > MAX_URL_LENGTH) return sendProblem(request, reply, 'uri_too_long')
+  })
+  app.addHook('onSend', guardAnswer(runtime))
+  observe(app, runtime)
+
+  // JSON only. An empty body is no body: clients send the content type with DELETE and with empty POSTs.
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else
+      parseJson(request, text, (error, value) =>
+        done(error === null ? null : Object.assign(error, { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }), value),
+      )
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(runtime, request.url)
+    if (methods.length === 0 || methods.includes(request.method)) return sendProblem(request, reply, 'not_found')
+    reply.header('allow', methods.join(', '))
+    return sendProblem(request, reply, 'method_not_allowed')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const code = problemCodeOfError(error)
+    if (platformProblems[code].status >= 500) {
+      deps.log.error({ err: error, code, requestId: request.id, route: request.routeOptions.url ?? '/unmatched' }, 'A request failed')
+    }
+    return sendProblem(request, reply, code)
+  })
+
+  mountHealth(app, runtime)
+  return app
+}

@@ -1,0 +1,53 @@
+import type { EndpointAuth, EndpointSpec, ProblemIssue } from '@lentera/proto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { issuesOf } from './problem.ts'
+
+export type Inputs = { params: unknown; query: unknown; body: unknown }
+export type ParsedInputs = { ok: true; value: Inputs } | { ok: false; issues: ProblemIssue[] }
+
+const isAuthorFromBody = (auth: EndpointAuth): boolean => auth.kind === 'author' && auth.authorFrom === 'body'
+
+/**
+ * The body as a service gets it. On the anonymous write path the gateway has taken `userHash` out: a body that still
+ * has one is refused by the strict schema, so a slip in the gateway cannot hand a service what it must not know.
+ */
+const bodySchemaAtService = ({ name, auth, body }: EndpointSpec): z.ZodType => {
+  if (body === undefined) return z.unknown().transform(() => undefined)
+  if (!isAuthorFromBody(auth)) return body
+  if (!(body instanceof z.ZodObject) || !('userHash' in body.shape)) {
+    throw new Error(`endpoint "${name}" takes its author from the body, so its body must be an object with "userHash"`)
+  }
+  return body.omit({ userHash: true }).strict()
+}
+
+// PostgreSQL text cannot hold U+0000: without this check a valid JSON string would end as a failed statement.
+export const hasNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0')
+  if (Array.isArray(value)) return value.some(hasNul)
+  if (typeof value === 'object' && value !== null) return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner))
+  return false
+}
+
+const nulIssue = (part: string): ProblemIssue => ({ path: part, code: 'nul_character', message: 'Text must not contain the NUL character' })
+
+/** Parses all three parts, so that one answer names everything that is wrong. */
+export const createInputParser = (endpoint: EndpointSpec): ((request: FastifyRequest) => ParsedInputs) => {
+  const none = z.object({})
+  const parts = [
+    ['params', endpoint.params ?? none],
+    ['query', endpoint.query ?? none],
+    ['body', bodySchemaAtService(endpoint)],
+  ] as const
+  return (request) => {
+    const value: Inputs = { params: undefined, query: undefined, body: undefined }
+    const issues: ProblemIssue[] = []
+    for (const [part, schema] of parts) {
+      const parsed = schema.safeParse(request[part])
+      if (!parsed.success) issues.push(...issuesOf(part, parsed.error))
+      else if (hasNul(parsed.data)) issues.push(nulIssue(part))
+      else value[part] = parsed.data
+    }
+    return issues.length === 0 ? { ok: true, value } : { ok: false, issues }
+  }
+}
