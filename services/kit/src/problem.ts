@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type PlatformProblemCode, type Problem, type ProblemIssue, type ProblemSpec, platformProblems } from '@lentera/proto'
 import type { z } from 'zod'
+import { isDatabaseOutage } from './db-outage.ts'
 
 export type ProblemDetails = { readonly detail?: string | undefined; readonly issues?: readonly ProblemIssue[] | undefined }
 
@@ -31,9 +32,7 @@ const frameworkCodes: Readonly<Record<string, PlatformProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** A part that the process depends on does not answer: connection errors of Node and of PostgreSQL (classes 08, 53, 57P). */
-const unavailable =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|08\w{3}|53\w{3}|57P0[1-5]|P1001|P1002|P1017|P2024)$/
+/** PostgreSQL: query_canceled, by statement_timeout. */
 const STATEMENT_TIMEOUT = '57014'
 
 const codeOf = (error: unknown): string | undefined =>
@@ -43,9 +42,9 @@ const codeOf = (error: unknown): string | undefined =>
 export const problemCodeOfError = (error: unknown): PlatformProblemCode => {
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return 'deadline_exceeded'
   const code = codeOf(error)
-  if (code === undefined) return 'internal_error'
   if (code === STATEMENT_TIMEOUT) return 'deadline_exceeded'
-  if (unavailable.test(code)) return 'upstream_unavailable'
+  if (isDatabaseOutage(error)) return 'upstream_unavailable'
+  if (code === undefined) return 'internal_error'
   if (!code.startsWith('FST_ERR_')) return 'internal_error'
   const known = frameworkCodes[code]
   if (known !== undefined) return known

@@ -6,6 +6,8 @@ import {
   createPrincipalSigner,
   createPrincipalVerifier,
   generatePrincipalKeys,
+  PRINCIPAL_HEADER,
+  type Principal,
   type PrincipalSigner,
   type PrincipalVerifier,
 } from '../principal.ts'
@@ -34,14 +36,18 @@ export const metricValue = async (metrics: Metrics, sample: string): Promise<num
 export type TestPrincipals = {
   readonly signer: PrincipalSigner
   verifierFor(audience: ServiceName): PrincipalVerifier
+  /** What the gateway would send for this caller. */
+  headers(principal: Principal, audience: ServiceName): Promise<Record<string, string>>
   readonly publicKey: string
 }
 
 /** A signer and verifiers that trust it, over a fresh pair of keys. */
 export const testPrincipals = async (clock: Clock = systemClock): Promise<TestPrincipals> => {
   const { privateKey, publicKey } = await generatePrincipalKeys()
+  const signer = createPrincipalSigner({ privateKey, clock })
   return {
-    signer: createPrincipalSigner({ privateKey, clock }),
+    signer,
+    headers: async (principal, audience) => ({ [PRINCIPAL_HEADER]: await signer.sign(principal, audience) }),
     verifierFor: (audience) => createPrincipalVerifier({ publicKey, audience, clock }),
     publicKey,
   }

@@ -1,4 +1,5 @@
 export * from './database.ts'
 export * from './fakes.ts'
+export * from './http.ts'
 export * from './nats.ts'
 export * from './wait-for.ts'

@@ -1,0 +1,85 @@
+import { AuthorToken, type ServiceName, SessionId, UserId } from '@lentera/proto'
+import type { FastifyInstance } from 'fastify'
+import { createApp, type KitDeps } from '../app.ts'
+import { systemClock, type Timer } from '../clock.ts'
+import type { AuthorPrincipal, Principal, UserPrincipal } from '../principal.ts'
+import { type TestPrincipals, testLog, testMetrics, testPrincipals } from './fakes.ts'
+
+/** A signed-in, active user of the role talent without permissions; name what differs. */
+export const aUser = (overrides: Partial<Omit<UserPrincipal, 'kind'>> = {}): UserPrincipal => ({
+  kind: 'user',
+  sessionId: SessionId.parse('5f0f9d0e-52c3-4d5b-9d6f-3d1c2b7f0a01'),
+  sessionKind: 'user',
+  userId: UserId.parse('0b7c1c64-6f0e-4a2e-8f51-9b3f6a1d2c02'),
+  role: 'talent',
+  status: 'active',
+  permissions: [],
+  ...overrides,
+})
+
+/** An author by a single hexadecimal digit, repeated: two letters are two people. */
+export const anAuthor = (digit = 'a', emailVerified = false): AuthorPrincipal => ({
+  kind: 'author',
+  author: AuthorToken.parse(digit.repeat(64)),
+  emailVerified,
+})
+
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly log: ReturnType<typeof testLog>
+  readonly principals: TestPrincipals
+  /** The headers that the gateway would send to this application for a caller. */
+  as(principal: Principal): Promise<Record<string, string>>
+  readonly deps: KitDeps
+}
+
+/** An application as a service builds it, over a log that can be read and keys that can sign. `routes` mounts. */
+export const buildTestApp = async (
+  routes: (app: FastifyInstance, deps: KitDeps) => void,
+  overrides: Partial<Omit<KitDeps, 'name'>> & { readonly name?: ServiceName } = {},
+): Promise<TestApp> => {
+  const name = overrides.name ?? 'companies-and-reviews'
+  const clock = overrides.clock ?? systemClock
+  const log = testLog(name)
+  const principals = await testPrincipals(clock)
+  const deps: KitDeps = {
+    log,
+    metrics: testMetrics(name),
+    clock,
+    principals: principals.verifierFor(name),
+    isReady: async () => undefined,
+    ...overrides,
+    name,
+  }
+  const app = createApp(deps)
+  routes(app, deps)
+  await app.ready()
+  return { app, log, principals, as: (principal) => principals.headers(principal, name), deps }
+}
+
+/** A timer that a test moves by hand; what is due runs in order of its time. */
+export const fakeTimer = (): Timer & { advance(milliseconds: number): void } => {
+  let now = 0
+  let pending: { at: number; work: () => void }[] = []
+  return {
+    now: () => now,
+    after: (milliseconds, work) => {
+      const entry = { at: now + milliseconds, work }
+      pending.push(entry)
+      return () => {
+        pending = pending.filter((other) => other !== entry)
+      }
+    },
+    advance: (milliseconds) => {
+      const until = now + milliseconds
+      for (;;) {
+        const [next] = pending.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
+        if (next === undefined) break
+        pending = pending.filter((other) => other !== next)
+        now = Math.max(now, next.at)
+        next.work()
+      }
+      now = until
+    },
+  }
+}
