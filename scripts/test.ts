@@ -1,0 +1,59 @@
+import { buildAll, buildClients } from './build.ts'
+import { findChromium } from './test/chromium.ts'
+import { type Check, runChecks, staticChecks } from './test/static-checks.ts'
+import { failedCheck, lastLine, sum, type Tally } from './test/tally.ts'
+import { runProject } from './test/vitest-project.ts'
+
+const started = performance.now()
+const minutes = (): string => `${((performance.now() - started) / 60_000).toFixed(1)} min`
+
+const asCheck = (name: string, work: () => Promise<unknown>): Check => ({
+  name,
+  run: async () => {
+    try {
+      await work()
+      return { code: 0, output: '' }
+    } catch (error) {
+      return { code: 1, output: error instanceof Error ? error.message : String(error) }
+    }
+  },
+})
+
+const journeys = async (): Promise<Tally> => {
+  const browser = await findChromium()
+  if ('missing' in browser) {
+    console.error(browser.missing)
+    return failedCheck(`journeys: ${browser.missing}`)
+  }
+  return runProject('e2e', 12, { CHROMIUM_PATH: browser.program })
+}
+
+/** Every part runs, whatever became of the parts before it: one run tells everything that is wrong. */
+const parts: readonly (() => Promise<Tally>)[] = [
+  // First of all, because types and tests read the generated database clients.
+  () => runChecks([asCheck('database clients', () => buildClients(() => undefined))]),
+  () => runChecks(staticChecks()),
+  () => runProject('unit', 5),
+  () => runProject('contract', 2),
+  () => runProject('arch', 4),
+  () => runProject('int', 10),
+  () => runChecks([asCheck('build', () => buildAll(() => undefined))]),
+  journeys,
+]
+
+const tallies: Tally[] = []
+for (const part of parts) {
+  try {
+    tallies.push(await part())
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    console.error(reason)
+    tallies.push(failedCheck(reason))
+  }
+}
+
+const total = sum(tallies)
+if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((failure) => `  ${failure}`).join('\n')}`)
+console.log(`\nAll parts ran in ${minutes()}.`)
+console.log(lastLine(total))
+process.exitCode = total.failed > 0 ? 1 : 0
