@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Nats } from './nats.ts'
 import { pause } from './pause.ts'
-import { createRelayStore, type OutboxRow } from './relay-store.ts'
+import { type Backlog, createRelayStore, type OutboxRow } from './relay-store.ts'
 import { purgeEvents } from './retention.ts'
 
 export type RelayOptions = {
@@ -51,8 +51,8 @@ const isRefusal = (error: unknown): boolean =>
 const reasonOf = (error: unknown): string =>
   error instanceof NatsError ? `nats_${error.code.toLowerCase()}` : error instanceof Error ? error.name : 'unknown'
 
-/** Seconds between attempts: 1, 2, 4 … 60, each shortened by up to a fifth so that retries spread. */
-const retryMsAfter = (attempts: number): number => Math.min(60_000, 1000 * 2 ** attempts) * (0.8 + 0.2 * Math.random())
+/** 1, 2, 4 … 60 seconds, each shortened by up to a fifth so that retries spread. */
+const retryMsAfter = (attempts: number): number => Math.round(Math.min(60_000, 1000 * 2 ** attempts) * (0.8 + 0.2 * Math.random()))
 
 const serviceOf = (subject: string): ServiceName => {
   const service = serviceNames.find((name) => subject.startsWith(`${name}.`))
@@ -68,6 +68,30 @@ const publish = async (js: JetStreamClient, row: OutboxRow, timeout: number): Pr
   await js.publish(row.subject, row.data, { msgID: row.eventId, headers: facts, timeout })
 }
 
+/** Three gauges, one statement a scrape: all are collected side by side and share it. */
+const measureBacklog = (metrics: Metrics, log: Log, backlog: () => Promise<Backlog>): void => {
+  let asked: Promise<Backlog | undefined> | undefined
+  const current = (): Promise<Backlog | undefined> => {
+    asked ??= backlog()
+      .catch((err: unknown) => {
+        log.warn({ err }, 'the backlog could not be measured')
+        return undefined // a scrape must not fail with the database
+      })
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
+  const gauge = (name: string, help: string, pick: (backlog: Backlog) => number) =>
+    metrics.gauge(name, help, [], async (own) => {
+      const measured = await current()
+      if (measured !== undefined) own.set(pick(measured))
+    })
+  gauge('outbox_pending', 'Events that have not left.', ({ pending }) => pending)
+  gauge('outbox_parked', 'Parked events that wait for a person.', ({ parked }) => parked)
+  gauge('outbox_age_seconds', 'Age of the oldest prompt event that has not left.', ({ oldestSeconds }) => oldestSeconds)
+}
+
 export const createRelay = (options: RelayOptions): Relay => {
   const { pool, nats, log, metrics, clock, anonymousBatchMs } = options
   const { maxAttempts = 10, batchSize = 100, leaseMs = 30_000, publishTimeoutMs = 5000 } = options
@@ -81,18 +105,7 @@ export const createRelay = (options: RelayOptions): Relay => {
 
   const published = metrics.counter('outbox_published_total', 'Events that left the outbox.', ['event'])
   const parked = metrics.counter('outbox_parked_total', 'Events that NATS refused for good.', ['event'])
-  const parkedNow = metrics.gauge('outbox_parked', 'Parked events that wait for a person.')
-  const age = metrics.gauge('outbox_age_seconds', 'Age of the oldest prompt event that has not left.')
-  metrics.gauge('outbox_pending', 'Events that have not left.', [], async (pending) => {
-    try {
-      const backlog = await store.backlog()
-      pending.set(backlog.pending)
-      parkedNow.set(backlog.parked)
-      age.set(backlog.oldestSeconds)
-    } catch (err) {
-      log.warn({ err }, 'the backlog could not be measured') // a scrape must not fail with the database
-    }
-  })
+  measureBacklog(metrics, log, store.backlog)
 
   const ensureStreams = async (rows: readonly OutboxRow[]): Promise<void> => {
     for (const service of new Set(rows.map(({ subject }) => serviceOf(subject)))) {
