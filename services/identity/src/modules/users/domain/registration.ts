@@ -1,6 +1,3 @@
-import type { RegistrationRole } from '@lentera/proto/http/identity'
-import type { z } from 'zod'
-
 /** What the registration form leaves behind until the address is verified. Admin is not a role one can register. */
 export type Registration = {
   readonly role: 'talent' | 'employer'
@@ -10,7 +7,7 @@ export type Registration = {
 }
 
 export type RegistrationForm = {
-  readonly role?: z.infer<typeof RegistrationRole> | undefined
+  readonly role?: 'talent' | 'startup' | 'employer' | undefined
   readonly fullName?: string | undefined
   readonly companyName?: string | undefined
 }

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { nextAttemptAt } from './mail-retry.ts'
+
+const now = new Date('2026-03-14T10:00:00Z')
+const delayMs = (attempts: number, random = 1) => nextAttemptAt(attempts, now, random).getTime() - now.getTime()
+
+describe('the next attempt to send a mail', () => {
+  it('comes twice as late each time', () => {
+    expect([1, 2, 3, 4].map((attempts) => delayMs(attempts))).toEqual([500, 1000, 2000, 4000])
+  })
+
+  it('never waits longer than a minute, however often it failed', () => {
+    expect(delayMs(50)).toBe(60_000)
+    expect(delayMs(30_000)).toBe(60_000)
+  })
+
+  it('is spread over half of the delay', () => {
+    expect(delayMs(3, 0)).toBe(1000)
+    expect(delayMs(3, 0.5)).toBe(1500)
+  })
+})

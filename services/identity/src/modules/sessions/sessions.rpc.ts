@@ -1,0 +1,11 @@
+import { ok } from '@lentera/proto'
+import * as contract from '@lentera/proto/http/identity'
+import type { Nats } from '@lentera/service-kit/nats'
+import { serveRpc } from '@lentera/service-kit/rpc'
+import type { Deps } from '../../deps.ts'
+import { resolveSession } from './resolve-session.ts'
+
+export const serveSessions = (nats: Nats, deps: Pick<Deps, 'sessions' | 'config' | 'clock'>) => {
+  const resolve = resolveSession(deps)
+  return serveRpc(nats, contract.resolveSession, async ({ body }) => ok({ principal: await resolve(body.tokenHash) }))
+}

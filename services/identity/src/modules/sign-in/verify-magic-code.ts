@@ -1,0 +1,34 @@
+import { deriveUserHash, fail, ok, type Result, type UserHash } from '@lentera/proto'
+import type { User } from '@lentera/proto/http/identity'
+import type { Deps } from '../../deps.ts'
+import { redeemCode } from './redeem-code.ts'
+
+export type VerifyMagicCode = {
+  readonly email: string
+  readonly token: string
+  readonly challenge: string | undefined
+  /** The session that the browser brought along; it ends, so that no session outlives the next sign-in. */
+  readonly formerToken: string | undefined
+}
+export type SignedIn = { readonly user: User; readonly userHash: UserHash; readonly sessionToken: string }
+export type VerifyFailure = 'code_rejected' | 'too_many_tries'
+
+/** Code in, session out; the first time also an account. A suspended user may sign in: reading stays allowed. */
+export const verifyMagicCode = (deps: Pick<Deps, 'withTx' | 'codes' | 'users' | 'sessions' | 'clock' | 'tellUserRegistered'>) => {
+  const { withTx, users, sessions, clock } = deps
+  const redeem = redeemCode(deps)
+  return async ({ email, token, challenge, formerToken }: VerifyMagicCode): Promise<Result<SignedIn, VerifyFailure>> => {
+    const outcome = await withTx(async (tx) => {
+      const now = clock.now()
+      const redeemed = await redeem(tx, { purpose: 'user', email, code: token, challenge, now })
+      if (redeemed.kind === 'refused') return redeemed
+      const { user, isNew } = await users.verify(tx, email, redeemed.registration, now)
+      if (isNew) await deps.tellUserRegistered(tx, user)
+      if (formerToken !== undefined) await sessions.endByToken(tx, formerToken, now)
+      return { kind: 'signed-in', user, sessionToken: (await sessions.begin(tx, { userId: user.id, kind: 'user', now })).token } as const
+    })
+    if (outcome.kind === 'refused') return fail(outcome.code)
+    const { user, sessionToken } = outcome
+    return ok({ user, sessionToken, userHash: await deriveUserHash(email) })
+  }
+}

@@ -1,0 +1,47 @@
+import { UserId } from '@lentera/proto'
+import { createPool, createWithTx } from '@lentera/service-kit/db'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts'
+import { withUtc } from '../database-url.ts'
+import { tellUserRegistered } from '../modules/users/users.events.ts'
+import { toUser } from '../modules/users/users.repository.ts'
+import { defaultAdminEmail, demoAccounts } from './demo-accounts.ts'
+
+export { demoAccounts } from './demo-accounts.ts'
+
+export type SeedOptions = {
+  /** Connection of the service's own role; its tables are migrated. */
+  readonly databaseUrl: string
+  /** ADMIN_EMAIL of the service: the demo administrator gets this address. */
+  readonly adminEmail?: string
+}
+
+/** The day on which the demo accounts were made, the same in every seeded database. */
+const madeAt = new Date('2026-01-05T09:00:00Z')
+
+/**
+ * Makes the demo accounts that are missing and leaves everything else alone, however often it runs. A new account is told
+ * like any other, in the same transaction. Answers how many were made.
+ */
+export const seed = async ({ databaseUrl, adminEmail = defaultAdminEmail }: SeedOptions): Promise<{ created: number }> => {
+  const pool = createPool({ url: withUtc(databaseUrl), max: 2, applicationName: 'identity seed' })
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema: 'identity' }) })
+  const withTx = createWithTx<Prisma.TransactionClient>(prisma)
+  try {
+    return await withTx(async (tx) => {
+      let created = 0
+      for (const { about: _, ...account } of demoAccounts) {
+        const email = account.role === 'admin' ? adminEmail : account.email
+        const row = { ...account, email, emailVerified: true, createdAt: madeAt, updatedAt: madeAt }
+        const { count } = await tx.user.createMany({ data: [row], skipDuplicates: true })
+        if (count === 0) continue
+        created += 1
+        await tellUserRegistered(tx, toUser(await tx.user.findUniqueOrThrow({ where: { id: UserId.parse(account.id) } })))
+      }
+      return { created }
+    })
+  } finally {
+    await prisma.$disconnect()
+    await pool.end()
+  }
+}
