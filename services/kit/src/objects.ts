@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import { Client, S3Error } from 'minio'
+
+export type ObjectStoreOptions = {
+  /** "http://127.0.0.1:8152" or "https://s3.example": any server that speaks S3. */
+  readonly endpoint: string
+  readonly accessKey: string
+  readonly secretKey: string
+  readonly bucket: string
+  readonly region?: string
+}
+
+export type ObjectStore = {
+  /** Creates the private bucket when it is absent. */
+  ensureBucket(): Promise<void>
+  /** Stores `content` under `key`. A stream's length in bytes must be known. */
+  put(key: string, content: Buffer | Readable, options: { size: number; contentType: string }): Promise<void>
+  /** The content as a stream, or null when there is none under this key. */
+  get(key: string): Promise<Readable | null>
+  exists(key: string): Promise<boolean>
+  /** Succeeds also when there was nothing. */
+  remove(key: string): Promise<void>
+  /** A link that anybody may read the object with until it expires. */
+  presign(key: string, expiresInSeconds: number): Promise<string>
+}
+
+const isMissing = (error: unknown): boolean => error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound')
+
+const orNullWhenMissing = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+export const createObjectStore = ({ endpoint, accessKey, secretKey, bucket, region = 'us-east-1' }: ObjectStoreOptions): ObjectStore => {
+  const { protocol, hostname, port } = new URL(endpoint)
+  const useSSL = protocol === 'https:'
+  const client = new Client({
+    endPoint: hostname,
+    port: port === '' ? (useSSL ? 443 : 80) : Number(port),
+    useSSL,
+    accessKey,
+    secretKey,
+    region, // named, so that the client does not ask the server for it first
+    pathStyle: true, // a server on one host name has no host name for each bucket
+  })
+  return {
+    ensureBucket: async () => {
+      if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region)
+    },
+    put: async (key, content, { size, contentType }) => {
+      await client.putObject(bucket, key, content, size, { 'Content-Type': contentType })
+    },
+    get: (key) => orNullWhenMissing(client.getObject(bucket, key)),
+    exists: async (key) => (await orNullWhenMissing(client.statObject(bucket, key))) !== null,
+    remove: (key) => client.removeObject(bucket, key),
+    presign: (key, expiresInSeconds) => client.presignedGetObject(bucket, key, expiresInSeconds),
+  }
+}
