@@ -1,5 +1,5 @@
 // Shared by start.mjs and test.mjs. Plain JavaScript without dependencies: on a fresh clone nothing is installed yet.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -64,6 +64,3 @@ export const installPackages = async (say) => {
   }
   return undefined
 }
-
-/** Whether a program is on the PATH. */
-export const hasProgram = (name) => spawnSync('/bin/sh', ['-c', `command -v ${name}`], { stdio: 'ignore' }).status === 0

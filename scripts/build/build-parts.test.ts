@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fromRoot } from '../workspaces.ts'
+import { fingerprint } from './fingerprint.ts'
+import { runLimited } from './run-limited.ts'
+
+let folder: string
+beforeEach(() => {
+  mkdirSync(fromRoot('.cache'), { recursive: true })
+  folder = mkdtempSync(fromRoot('.cache/fingerprint-'))
+  writeFileSync(path.join(folder, 'a.ts'), 'one')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const digest = () => fingerprint([path.relative(fromRoot(), folder)])
+
+test('the fingerprint follows contents and names, not times and tests', () => {
+  const before = digest()
+  writeFileSync(path.join(folder, 'a.ts'), 'one')
+  writeFileSync(path.join(folder, 'a.test.ts'), 'a test')
+  expect(digest()).toBe(before)
+  writeFileSync(path.join(folder, 'a.ts'), 'two')
+  const changed = digest()
+  expect(changed).not.toBe(before)
+  writeFileSync(path.join(folder, 'b.ts'), '')
+  expect(digest()).not.toBe(changed)
+})
+
+test('no more jobs run at a time than allowed, and results keep their order', async () => {
+  let running = 0
+  let most = 0
+  const results = await runLimited([30, 10, 20, 5], 2, async (ms) => {
+    running += 1
+    most = Math.max(most, running)
+    await pause(ms)
+    running -= 1
+    return ms
+  })
+  expect(results).toEqual([30, 10, 20, 5])
+  expect(most).toBe(2)
+})
+
+test('after a failure no further job begins', async () => {
+  const begun: number[] = []
+  const run = runLimited([1, 2, 3, 4], 1, async (item) => {
+    begun.push(item)
+    if (item === 2) throw new Error('two failed')
+  })
+  await expect(run).rejects.toThrow('two failed')
+  expect(begun).toEqual([1, 2])
+})

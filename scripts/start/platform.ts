@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { startEmbeddedNats } from '@lentera/service-kit/embedded/nats'
+import { startEmbeddedPostgres } from '@lentera/service-kit/embedded/postgres'
+import { startMailCatcher } from '../embedded/mail-catcher.ts'
+import { startObjectStore } from '../embedded/object-store.ts'
+import { type Port, platformPorts } from '../ports.ts'
+import type { Owner } from './owner.ts'
+import { dataPath } from './paths.ts'
+import type { Secrets } from './secrets.ts'
+import { step } from './steps.ts'
+
+/** Servers that others run: each of these variables swaps the embedded part for the server it names. */
+export const givenServers = (env: NodeJS.ProcessEnv = process.env) => ({
+  databaseUrl: env.DATABASE_URL || undefined,
+  natsUrl: env.NATS_URL || undefined,
+  s3Endpoint: env.S3_ENDPOINT || undefined,
+  smtpUrl: env.SMTP_URL || undefined,
+})
+
+/** Ports that the embedded servers will need. */
+export const embeddedPorts = (env: NodeJS.ProcessEnv = process.env): Port[] => {
+  const given = givenServers(env)
+  const { postgres, nats, s3, smtp } = platformPorts(env)
+  return [
+    ...(given.databaseUrl === undefined ? [postgres] : []),
+    ...(given.natsUrl === undefined ? [nats] : []),
+    ...(given.s3Endpoint === undefined ? [s3] : []),
+    ...(given.smtpUrl === undefined ? [smtp] : []),
+  ]
+}
+
+export type PlatformAddresses = {
+  readonly adminUrl: string
+  readonly natsUrl: string
+  readonly smtpUrl: string
+  readonly s3: Readonly<Record<string, string>>
+}
+
+/** Starts what is not given. Postgres is owned first, so that it is stopped last. */
+export const startPlatform = async (owner: Owner, secrets: Secrets, env: NodeJS.ProcessEnv = process.env): Promise<PlatformAddresses> => {
+  const given = givenServers(env)
+  const ports = platformPorts(env)
+  mkdirSync(dataPath(), { recursive: true })
+  const password = secrets.get('postgres.password')
+
+  const database = async (): Promise<string> => {
+    if (given.databaseUrl !== undefined) return given.databaseUrl
+    const starting = startEmbeddedPostgres({ port: ports.postgres.port, dataDir: dataPath('postgres'), password, maxConnections: 80 })
+    return (await step('PostgreSQL', () => owner.own('PostgreSQL', starting))).adminUrl
+  }
+  const messages = async (): Promise<string> => {
+    if (given.natsUrl !== undefined) return given.natsUrl
+    const starting = startEmbeddedNats({ port: ports.nats.port, dataDir: dataPath('nats') })
+    return (await step('NATS with JetStream', () => owner.own('NATS', starting))).url
+  }
+  const mail = async (): Promise<string> => {
+    if (given.smtpUrl !== undefined) return given.smtpUrl
+    const starting = startMailCatcher({ port: ports.smtp.port, folder: dataPath('mail') })
+    return (await step('Mail catcher', () => owner.own('mail catcher', starting))).url
+  }
+  const objects = async (): Promise<Record<string, string>> => {
+    if (given.s3Endpoint !== undefined) return {}
+    const accessKey = secrets.get('s3.access-key').slice(0, 20)
+    const secretKey = secrets.get('s3.secret-key')
+    const starting = startObjectStore({ port: ports.s3.port, folder: dataPath('objects'), accessKey, secretKey })
+    const { endpoint } = await step('Object store', () => owner.own('object store', starting))
+    return { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
+  }
+
+  const [adminUrl, natsUrl, smtpUrl, s3] = await Promise.all([database(), messages(), mail(), objects()])
+  return { adminUrl, natsUrl, smtpUrl, s3 }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { explain, StartProblem } from './start-problem.ts'
+
+test.each([
+  [new StartProblem('Port 8080 is taken.'), 'Port 8080 is taken.'],
+  [Object.assign(new Error('write failed'), { code: 'ENOSPC' }), 'The disk is full'],
+  [new Error('outer', { cause: Object.assign(new Error('inner'), { code: 'ENOSPC' }) }), 'The disk is full'],
+  [new Error('postgres ended at once (1).\nFATAL: could not write: No space left on device'), 'The disk is full'],
+  [new Error('No NATS server was found: install nats-server.\nmore'), 'No NATS server was found: install nats-server.'],
+])('%s becomes one sentence', (error, sentence) => {
+  expect(explain(error)).toContain(sentence)
+  expect(explain(error)).not.toContain('\n')
+})
+
+test('what nobody foresaw keeps its stack', () => {
+  expect(explain(new TypeError('x is undefined'))).toContain('start-problem.test.ts')
+})
