@@ -1,0 +1,179 @@
+import { createServer } from 'node:http'
+import type { EndpointSpec } from '@lentera/proto'
+import { endpoints } from '@lentera/proto/http/catalogue'
+import { getCompanyPage } from '@lentera/proto/http/gateway'
+import { createApp } from '@lentera/service-kit/app'
+import type { Clock } from '@lentera/service-kit/clock'
+import type { Log } from '@lentera/service-kit/log'
+import type { Metrics } from '@lentera/service-kit/metrics'
+import type { Nats } from '@lentera/service-kit/nats'
+import { type PrincipalSigner, visitor, visitorsOnly } from '@lentera/service-kit/principal'
+import type { FastifyInstance } from 'fastify'
+import { createAdmission } from './admission.ts'
+import { createAuthors } from './anonymous.ts'
+import { createFastPath, isCacheable } from './cache/fast-path.ts'
+import { createReadThrough, type Load } from './cache/read-through.ts'
+import { createStore } from './cache/store.ts'
+import { createCallService, newRequestId } from './calls.ts'
+import { followChanges } from './changes.ts'
+import { createCompanyPageLoader, type OptionalPart } from './compose/company-page.ts'
+import { createReference } from './docs/reference.ts'
+import { createForward } from './forward.ts'
+import { createListener, type Listener } from './listener.ts'
+import { createCallerKeys, createLimit, type Limit } from './rate-limit.ts'
+import { createMatcher } from './routes/match.ts'
+import { createTargetReader } from './routes/target.ts'
+import { createSecurityHeaders } from './security-headers.ts'
+import { type AskIdentity, createSessions } from './session.ts'
+import { createServeStatic } from './static/serve-static.ts'
+import type { Telemetry } from './telemetry.ts'
+import type { Upstreams } from './upstreams.ts'
+
+export const API_PREFIX = '/api/v1'
+
+export type GatewayDeps = {
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly clock: Clock
+  readonly telemetry: Telemetry
+  readonly signer: PrincipalSigner
+  readonly upstreams: Upstreams
+  readonly askIdentity: AskIdentity
+  /** Absent only where nothing changes: in measurements. */
+  readonly nats: Nats | undefined
+  readonly authorKey: string
+  readonly isDevelopment: boolean
+  readonly publicOrigin: string
+  readonly trustedProxyHops: number
+  readonly staticDir: string | undefined
+  readonly cacheBytes: number
+  readonly limits: { readonly publicReadsPerMinute: number; readonly callsPerMinute: number; readonly factor: number }
+  readonly deadlines: { readonly readMs: number; readonly writeMs: number; readonly partMs: number }
+  readonly companyPageParts: readonly OptionalPart[]
+}
+
+export const defaultDeadlines = { readMs: 3_000, writeMs: 8_000, partMs: 800 } as const
+
+/** One bucket for everything without a limit of its own, one for each endpoint that declares one. */
+const createLimits = (limits: GatewayDeps['limits'], now: () => number) => {
+  const limitOf = (perMinute: number, maxCallers: number): Limit => createLimit({ perMinute: perMinute * limits.factor, maxCallers, now })
+  const general = limitOf(limits.callsPerMinute, 50_000)
+  return {
+    reads: limitOf(limits.publicReadsPerMinute, 50_000),
+    of: ({ rateLimitPerMinute }: EndpointSpec): Limit => (rateLimitPerMinute === undefined ? general : limitOf(rateLimitPerMinute, 10_000)),
+  }
+}
+
+/** The whole gateway without a port. */
+export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
+  const { log, metrics, clock, telemetry, signer, upstreams, askIdentity, nats, authorKey, publicOrigin, staticDir, deadlines } = deps
+  const now = Date.now
+  const routed = endpoints.filter(({ visibility }) => visibility === 'public')
+  const security = createSecurityHeaders({ isDevelopment: deps.isDevelopment })
+  const match = createMatcher(routed)
+  const readTarget = createTargetReader(routed)
+  const limits = createLimits(deps.limits, now)
+  const keys = createCallerKeys({ now, trustedHops: deps.trustedProxyHops })
+  const call = createCallService({ upstreams, signer, now, telemetry })
+  const sessions = createSessions({ ask: askIdentity, now })
+  const admit = createAdmission({ sessions, authors: createAuthors(authorKey) })
+
+  const composed = new Map<EndpointSpec, Load>([
+    [
+      getCompanyPage,
+      createCompanyPageLoader({
+        call,
+        parts: deps.companyPageParts,
+        now,
+        deadlineMs: deadlines.readMs,
+        partPatienceMs: deadlines.partMs,
+      }),
+    ],
+  ])
+  const loadForwarded: Load = async ({ endpoint, path }) => {
+    const { verdict } = await call({
+      endpoint,
+      path,
+      principal: visitor,
+      requestId: newRequestId(),
+      deadlineAt: now() + deadlines.readMs,
+    })
+    return verdict.kind === 'failure' ? verdict : { kind: 'answer', status: verdict.status, body: verdict.body }
+  }
+  const store = createStore({ maxBytes: deps.cacheBytes, maxEntryBytes: Math.min(deps.cacheBytes / 8, 2 * 1024 * 1024) })
+  const readThrough = createReadThrough({
+    store,
+    load: (target) => (composed.get(target.endpoint) ?? loadForwarded)(target),
+    now,
+    random: Math.random,
+    security: security.api,
+    onError: (error, endpoint) => telemetry.broke(error, endpoint, newRequestId()),
+  })
+  metrics.gauge('gateway_cache_bytes', 'Memory held by cached answers.', [], (gauge) => gauge.set(store.bytes()))
+
+  const missing = routed.filter((endpoint) => endpoint.service === 'gateway' && !composed.has(endpoint))
+  if (missing.length > 0) throw new Error(`nothing composes ${missing.map(({ name }) => name).join(', ')}`)
+  const forwards = new Map(
+    routed
+      .filter((endpoint) => !isCacheable(endpoint))
+      .map((endpoint) => [
+        endpoint,
+        createForward(endpoint, {
+          limit: limits.of(endpoint),
+          keys,
+          ownOrigins: [publicOrigin],
+          readTarget,
+          admit,
+          call,
+          readThrough,
+          sessions,
+          security: security.api,
+          telemetry,
+          now,
+          deadlines,
+        }),
+      ]),
+  )
+  const fastPath = createFastPath({
+    endpoints: routed,
+    prefix: API_PREFIX,
+    match,
+    readTarget,
+    readThrough,
+    limit: limits.reads,
+    keys,
+    security: security.api,
+    telemetry,
+  })
+  const reference = await createReference(routed, security)
+  const serveStatic = staticDir === undefined ? undefined : createServeStatic({ root: staticDir, publicOrigin, security })
+
+  let isClosing = false
+  const withListener = (health: Listener): Listener =>
+    createListener({
+      prefix: API_PREFIX,
+      match,
+      fastPath,
+      forwards,
+      reference,
+      serveStatic,
+      security,
+      telemetry,
+      isClosing: () => isClosing,
+      health,
+    })
+  const app = createApp(
+    { name: 'gateway', log, metrics, clock, principals: visitorsOnly, isReady: async () => undefined },
+    {
+      serverFactory: (handler) =>
+        // Idle connections outlive a load balancer's own limit; a request that trickles in does not.
+        createServer({ keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: 20_000 }, withListener(handler)),
+    },
+  )
+  const changes = nats === undefined ? undefined : followChanges({ nats, readThrough, sessions, telemetry })
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onClose', async () => changes?.stop())
+  return app
+}

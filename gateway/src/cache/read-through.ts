@@ -1,0 +1,159 @@
+import type { EndpointSpec } from '@lentera/proto'
+import type { FailureCode } from '../problems.ts'
+import type { Target } from '../routes/target.ts'
+import type { FlatHeaders } from '../security-headers.ts'
+import { createEntry, type Entry, type Freshness } from './entry.ts'
+import type { Store } from './store.ts'
+
+/** What a service said, or that it could not say anything. */
+export type Loaded =
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly body: Buffer
+      /** Shortens the endpoint's own freshness, for an answer that lacks a part. */
+      readonly freshSeconds?: number
+    }
+  | { readonly kind: 'failure'; readonly code: FailureCode }
+
+export type Load = (target: Target) => Promise<Loaded>
+
+export type Read =
+  | { readonly kind: 'entry'; readonly entry: Entry; readonly freshness: Freshness }
+  | { readonly kind: 'failure'; readonly code: FailureCode }
+
+export type ReadThroughOptions = {
+  readonly store: Store
+  readonly load: Load
+  /** Milliseconds; only differences matter. */
+  readonly now: () => number
+  readonly random: () => number
+  readonly security: FlatHeaders
+  /** A load that throws is a fault of ours: reported here, answered as internal_error. */
+  readonly onError: (error: unknown, endpoint: EndpointSpec) => void
+}
+
+/** How long an answer stands in for a service that fails. */
+const staleIfErrorMs = 3_600_000
+/** How long "there is nothing here" is believed. */
+const negativeMs = 2_000
+/** After a failure the old answer is served for this long before the service is asked again. */
+const retryAfterMs = 1_000
+/** How long a caller waits for a new answer while there is an old one that could stand in. */
+const patienceMs = 500
+
+type Flight = { readonly tags: readonly string[]; isOutdated: boolean; readonly result: Promise<Read> }
+
+/**
+ * The cache's decision: serve, serve and refresh, or fetch. Any number of simultaneous misses of one page are one call;
+ * a purge cuts running calls off, so that an answer from before a change can be neither stored nor joined after it.
+ */
+export const createReadThrough = ({ store, load, now, random, security, onError }: ReadThroughOptions) => {
+  const flights = new Map<string, Flight>()
+
+  const timesOf = (endpoint: EndpointSpec, status: number, freshSeconds: number | undefined) => {
+    const at = now()
+    if (status !== 200) return { freshUntil: at + negativeMs, staleUntil: 0, errorUntil: 0 }
+    const policy = endpoint.cache.kind === 'public' ? endpoint.cache : { freshSeconds: 0, staleSeconds: 0 }
+    // Between 80 and 100 % of the policy, so that pages fetched together do not expire together.
+    const freshMs = Math.min(policy.freshSeconds, freshSeconds ?? policy.freshSeconds) * 1000 * (0.8 + 0.2 * random())
+    return { freshUntil: at + freshMs, staleUntil: at + freshMs + policy.staleSeconds * 1000, errorUntil: at + staleIfErrorMs }
+  }
+
+  const settleSafely = async (target: Target, isOutdated: () => boolean): Promise<Read> => {
+    try {
+      return await settle(target, await load(target), isOutdated)
+    } catch (error) {
+      onError(error, target.endpoint)
+      return settle(target, { kind: 'failure', code: 'internal_error' }, isOutdated)
+    }
+  }
+
+  const settle = async (target: Target, loaded: Loaded, isOutdated: () => boolean): Promise<Read> => {
+    if (loaded.kind === 'failure') {
+      const old = standIn(target)
+      if (old === undefined) return loaded
+      old.retryAt = now() + retryAfterMs
+      return { kind: 'entry', entry: old, freshness: 'stale' }
+    }
+    const times = timesOf(target.endpoint, loaded.status, loaded.freshSeconds)
+    const entry = await createEntry({ status: loaded.status, body: loaded.body, tags: target.tags }, times, security)
+    const isKept = loaded.status === 200 || loaded.status === 404
+    if (!isOutdated()) {
+      if (isKept) store.set(target.path, entry)
+      else store.delete(target.path)
+    }
+    return { kind: 'entry', entry, freshness: 'miss' }
+  }
+
+  const fly = (target: Target): Promise<Read> => {
+    const running = flights.get(target.path)
+    if (running !== undefined) return running.result
+    const flight: Flight = {
+      tags: target.tags,
+      isOutdated: false,
+      result: settleSafely(target, () => flight.isOutdated).finally(() => {
+        if (flights.get(target.path) === flight) flights.delete(target.path)
+      }),
+    }
+    flights.set(target.path, flight)
+    return flight.result
+  }
+
+  const standIn = (target: Target): Entry | undefined => {
+    const old = store.get(target.path)
+    return old !== undefined && now() < old.errorUntil ? old : undefined
+  }
+
+  /** A service that hangs is as good as down for those whose page we still have. */
+  const flyOrStandIn = (target: Target): Promise<Read> => {
+    const flight = fly(target)
+    const old = standIn(target)
+    if (old === undefined) return flight
+    let timer: NodeJS.Timeout | undefined
+    const impatience = new Promise<Read>((resolve) => {
+      timer = setTimeout(() => {
+        old.retryAt = now() + retryAfterMs
+        resolve({ kind: 'entry', entry: old, freshness: 'stale' })
+      }, patienceMs)
+    })
+    return Promise.race([flight, impatience]).finally(() => clearTimeout(timer))
+  }
+
+  const cutOff = (shows: (flight: Flight) => boolean): void => {
+    for (const [key, flight] of flights) {
+      if (!shows(flight)) continue
+      flight.isOutdated = true
+      flights.delete(key)
+    }
+  }
+
+  return {
+    /** What can be served this instant, without a promise: the path that has to be fast. */
+    readNow(target: Target): Read | undefined {
+      const entry = store.get(target.path)
+      if (entry === undefined) return undefined
+      const at = now()
+      if (at < entry.freshUntil) return { kind: 'entry', entry, freshness: 'hit' }
+      if (at < entry.retryAt && at < entry.errorUntil) return { kind: 'entry', entry, freshness: 'stale' }
+      if (at >= entry.staleUntil) return undefined
+      void fly(target)
+      return { kind: 'entry', entry, freshness: 'stale' }
+    },
+
+    fetch: flyOrStandIn,
+
+    purge(tags: readonly string[]): number {
+      cutOff((flight) => flight.tags.some((tag) => tags.includes(tag)))
+      return tags.reduce((count, tag) => count + store.purgeTag(tag), 0)
+    },
+
+    expireAll(): number {
+      cutOff(() => true)
+      return store.expireAll()
+    },
+
+    flightCount: (): number => flights.size,
+  }
+}
+export type ReadThrough = ReturnType<typeof createReadThrough>

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointSpec } from '@lentera/proto'
+import { PRINCIPAL_HEADER, type Principal, type PrincipalSigner } from '@lentera/service-kit/principal'
+import { formatTraceparent, newTrace, TRACE_HEADER } from '@lentera/service-kit/trace'
+import { judge, type Verdict } from './guard.ts'
+import { isForgotten, type Telemetry } from './telemetry.ts'
+import type { Upstreams } from './upstreams.ts'
+
+export type ServiceCall = {
+  readonly endpoint: EndpointSpec
+  /** Canonical path and query. */
+  readonly path: string
+  readonly principal: Principal
+  readonly requestId: string
+  readonly deadlineAt: number
+  readonly body?: Buffer | undefined
+  readonly cookie?: string | undefined
+}
+export type ServiceAnswer = { readonly verdict: Verdict; readonly setCookies: readonly string[]; readonly retryAfter: string | undefined }
+export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>
+
+/** Never what a caller made up. */
+export const newRequestId = (): string => randomUUID()
+
+/**
+ * The only place from which a request leaves for a service. Its headers are built here from nothing, so that whatever a
+ * caller sent (an identity, an address, a browser's name, a trace) ends at the gateway unless a line below passes it on.
+ */
+export const createCallService =
+  (deps: {
+    readonly upstreams: Upstreams
+    readonly signer: PrincipalSigner
+    readonly now: () => number
+    readonly telemetry: Telemetry
+  }): CallService =>
+  async ({ endpoint, path, principal, requestId, deadlineAt, body, cookie }) => {
+    const { upstreams, signer, now, telemetry } = deps
+    const upstream = endpoint.service === 'gateway' ? undefined : upstreams.get(endpoint.service)
+    if (upstream === undefined)
+      return { verdict: judge(endpoint, { failed: 'upstream_unavailable' }), setCookies: [], retryAfter: undefined }
+
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'x-request-id': requestId,
+      [PRINCIPAL_HEADER]: await signer.sign(principal, upstream.name),
+    }
+    if (!isForgotten(endpoint)) headers[TRACE_HEADER] = formatTraceparent(newTrace())
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (cookie !== undefined && endpoint.cookies === true) headers.cookie = cookie
+
+    const startedAt = now()
+    const answer = await upstream.call({ method: endpoint.method, path, headers, deadlineAt, ...(body === undefined ? {} : { body }) })
+    telemetry.called(endpoint, now() - startedAt)
+    const verdict = judge(endpoint, answer)
+    if (verdict.kind === 'failure') telemetry.failed(endpoint, verdict.code, verdict.reason, requestId)
+    return 'failed' in answer
+      ? { verdict, setCookies: [], retryAfter: undefined }
+      : { verdict, setCookies: answer.setCookies, retryAfter: answer.retryAfter }
+  }

@@ -1,0 +1,75 @@
+import { type ServiceName, serviceNames } from '@lentera/proto'
+import { resolveSession } from '@lentera/proto/http/identity'
+import { systemClock } from '@lentera/service-kit/clock'
+import { createLog } from '@lentera/service-kit/log'
+import { createMetrics } from '@lentera/service-kit/metrics'
+import { connectNats, type Nats } from '@lentera/service-kit/nats'
+import { createPrincipalSigner } from '@lentera/service-kit/principal'
+import { callRpc } from '@lentera/service-kit/rpc'
+import { defaultDeadlines, type GatewayDeps } from './app.ts'
+import type { Config } from './config.ts'
+import type { AskIdentity } from './session.ts'
+import { createTelemetry, type Telemetry } from './telemetry.ts'
+import { createUpstream, type Upstreams } from './upstreams.ts'
+
+const sessionDeadlineMs = 500
+
+/** Asks identity over NATS; whatever is not an answer within the deadline means that nobody can tell. */
+export const askOverNats =
+  (nats: Nats): AskIdentity =>
+  async (tokenHash) => {
+    const answer = await callRpc(nats, resolveSession, { tokenHash }, { timeoutMs: sessionDeadlineMs })
+    if (!answer.ok) return { kind: 'unavailable' }
+    const { principal } = answer.value
+    return principal === null ? { kind: 'nobody' } : { kind: 'principal', principal }
+  }
+
+/** A service that has no address is not there: its endpoints answer 503, its parts of pages are empty. */
+export const createUpstreams = (addresses: ReadonlyMap<ServiceName, string>, telemetry: Telemetry): Upstreams =>
+  new Map(
+    [...addresses].map(([name, origin]) => [
+      name,
+      createUpstream({ name, origin, now: Date.now, onStateChange: (state) => telemetry.breaker(name, state) }),
+    ]),
+  )
+
+const addressesOf = (config: Config): ReadonlyMap<ServiceName, string> => {
+  const values: Readonly<Record<string, unknown>> = config
+  return new Map(
+    serviceNames.flatMap((name) => {
+      const address = values[`UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`]
+      return typeof address === 'string' ? [[name, address] as const] : []
+    }),
+  )
+}
+
+export const createDeps = async (config: Config): Promise<GatewayDeps & { readonly nats: Nats }> => {
+  const log = createLog({ name: 'gateway', level: config.LOG_LEVEL })
+  const metrics = createMetrics('gateway')
+  const telemetry = createTelemetry({ log, metrics })
+  const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', log })
+  return {
+    log,
+    metrics,
+    clock: systemClock,
+    telemetry,
+    signer: createPrincipalSigner({ privateKey: config.PRINCIPAL_PRIVATE_KEY, clock: systemClock }),
+    upstreams: createUpstreams(addressesOf(config), telemetry),
+    askIdentity: askOverNats(nats),
+    nats,
+    authorKey: config.GATEWAY_AUTHOR_KEY,
+    isDevelopment: config.APP_ENV === 'development',
+    publicOrigin: new URL(config.PUBLIC_URL).origin,
+    trustedProxyHops: config.TRUSTED_PROXY_HOPS,
+    staticDir: config.STATIC_DIR,
+    cacheBytes: config.CACHE_MAX_MB * 1024 * 1024,
+    limits: {
+      publicReadsPerMinute: config.PUBLIC_READS_PER_MINUTE,
+      callsPerMinute: config.CALLS_PER_MINUTE,
+      factor: config.RATE_LIMIT_FACTOR,
+    },
+    deadlines: defaultDeadlines,
+    // Salaries, interviews and updates join with their services.
+    companyPageParts: [],
+  }
+}

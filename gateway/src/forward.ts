@@ -1,0 +1,176 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type EndpointSpec, fillTemplate, type PlatformProblemCode, type ProblemIssue } from '@lentera/proto'
+import { issuesOf } from '@lentera/service-kit/problem'
+import type { Admit } from './admission.ts'
+import type { ReadThrough } from './cache/read-through.ts'
+import { type CallService, newRequestId, type ServiceAnswer } from './calls.ts'
+import { isOwnSetCookie, ownCookieHeader } from './cookies.ts'
+import { isFromOwnPages } from './csrf.ts'
+import { writeProblem } from './problems.ts'
+import type { CallerKeys, Limit } from './rate-limit.ts'
+import { readBytes } from './read-bytes.ts'
+import type { Target, TargetReader } from './routes/target.ts'
+import type { FlatHeaders } from './security-headers.ts'
+import { type Sessions, sessionTokenOf } from './session.ts'
+import type { Telemetry } from './telemetry.ts'
+
+export type ForwardDeps = {
+  readonly limit: Limit
+  readonly keys: CallerKeys
+  readonly ownOrigins: readonly string[]
+  readonly readTarget: TargetReader
+  readonly admit: Admit
+  readonly call: CallService
+  readonly readThrough: ReadThrough
+  readonly sessions: Sessions
+  readonly security: FlatHeaders
+  readonly telemetry: Telemetry
+  readonly now: () => number
+  readonly deadlines: { readonly readMs: number; readonly writeMs: number }
+}
+
+type Refusal = {
+  readonly code: PlatformProblemCode
+  readonly issues?: readonly ProblemIssue[] | undefined
+  readonly retryAfterSeconds?: number
+}
+/** What the matcher found: raw parameters, and the query without its question mark. */
+export type Route = { readonly params: Readonly<Record<string, string>>; readonly search: string }
+type ReadBody = { readonly bytes: Buffer | undefined; readonly parsed: unknown }
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+const parseJson = (bytes: Buffer): { readonly ok: true; readonly value: unknown } | { readonly ok: false } => {
+  try {
+    return { ok: true, value: JSON.parse(strictUtf8.decode(bytes)) }
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return { ok: false }
+    throw error
+  }
+}
+
+const defaultBodyLimitBytes = 64 * 1024
+const jsonType = /^application\/json\s*(?:;\s*charset=(?:"utf-8"|utf-8)\s*)?$/i
+
+/** Checked here so that what cannot succeed costs a service nothing; the bytes go on as they came. */
+const readBody = async (endpoint: EndpointSpec, request: IncomingMessage): Promise<ReadBody | Refusal> => {
+  if (endpoint.body === undefined) return { bytes: undefined, parsed: undefined }
+  if (!jsonType.test(request.headers['content-type'] ?? '')) return { code: 'unsupported_media_type' }
+  const bytes = await readBytes(request, endpoint.bodyLimitBytes ?? defaultBodyLimitBytes)
+  if (bytes === 'too_large') return { code: 'body_too_large' }
+  const json = parseJson(bytes)
+  if (!json.ok) return { code: 'malformed_json' }
+  const checked = endpoint.body.safeParse(json.value)
+  return checked.success ? { bytes, parsed: json.value } : { code: 'invalid_request', issues: issuesOf('body', checked.error) }
+}
+
+/** Tags that a successful write purges; undefined when the answer lacks what a template needs, and everything must go. */
+const tagsToPurge = (endpoint: EndpointSpec, target: Target, answer: Buffer): readonly string[] | undefined => {
+  const templates = endpoint.purges ?? []
+  if (templates.length === 0) return []
+  const parsed = parseJson(answer)
+  const fields = parsed.ok && typeof parsed.value === 'object' ? parsed.value : {}
+  try {
+    return templates.map((template) => fillTemplate(template, { ...fields, ...target.params }))
+  } catch {
+    return undefined
+  }
+}
+
+const retryAfterOf = ({ retryAfter }: ServiceAnswer): string | undefined =>
+  retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? retryAfter : undefined
+
+/** Handles one request of an endpoint that is not cached: read, admit, call, purge, answer. */
+export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
+  const { limit, keys, ownOrigins, readTarget, admit, call, readThrough, sessions, security, telemetry, now, deadlines } = deps
+  const isWrite = endpoint.method !== 'GET'
+  const isForIdentity = endpoint.service === 'identity'
+
+  const purge = (target: Target, body: Buffer): void => {
+    const tags = tagsToPurge(endpoint, target, body)
+    if (tags === undefined) readThrough.expireAll()
+    else if (tags.length > 0) readThrough.purge(tags)
+    if (tags === undefined || tags.length > 0) telemetry.purged('write')
+  }
+
+  const send = (response: ServerResponse, requestId: string, answer: ServiceAnswer): void => {
+    const { verdict } = answer
+    telemetry.answered(endpoint, verdict.kind === 'failure' ? 503 : verdict.status)
+    if (verdict.kind === 'failure') {
+      writeProblem(response, security, verdict.code, requestId)
+      return
+    }
+    if (response.destroyed) return
+    const headers = [
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(verdict.body.length),
+      'cache-control',
+      'no-store',
+      'x-request-id',
+      requestId,
+      ...security,
+    ]
+    const retryAfter = retryAfterOf(answer)
+    if (retryAfter !== undefined) headers.push('retry-after', retryAfter)
+    if (endpoint.cookies === true) for (const cookie of answer.setCookies.filter(isOwnSetCookie)) headers.push('set-cookie', cookie)
+    response.writeHead(verdict.status, headers)
+    response.end(verdict.body)
+  }
+
+  /** What can be refused by headers alone is refused before a body is read. */
+  const refuseAtTheDoor = (request: IncomingMessage, token: string | undefined): Refusal | undefined => {
+    const wait = Math.max(limit.take(keys.network(request)), token === undefined ? 0 : limit.take(keys.session(token)))
+    if (wait > 0) return { code: 'rate_limited', retryAfterSeconds: wait }
+    return isWrite && !isFromOwnPages(request.headers, ownOrigins) ? { code: 'csrf_rejected' } : undefined
+  }
+
+  /** Reads, admits and calls; the answer, or why there will be none. */
+  const attempt = async (request: IncomingMessage, route: Route, requestId: string): Promise<ServiceAnswer | Refusal> => {
+    const deadlineAt = now() + (isWrite ? deadlines.writeMs : deadlines.readMs)
+    const token = sessionTokenOf(request.headers)
+    const refused = refuseAtTheDoor(request, token)
+    if (refused !== undefined) return refused
+    const found = readTarget(endpoint, route.params, route.search)
+    if (!found.ok) return found
+    const body = await readBody(endpoint, request)
+    if ('code' in body) return body
+    const admission = await admit({ endpoint, token, ...body })
+    if (!admission.ok) return admission
+
+    const { principal } = admission
+    const { target } = found
+    const cookie = endpoint.cookies === true ? ownCookieHeader(request.headers.cookie) : undefined
+    const answer = await call({ endpoint, path: target.path, principal, requestId, deadlineAt, body: admission.body, cookie })
+    if (answer.verdict.kind === 'success' && isWrite) {
+      purge(target, answer.verdict.body)
+      if (isForIdentity && token !== undefined) sessions.dropToken(token)
+      if (isForIdentity && principal.kind === 'user') sessions.drop(principal.userId)
+    }
+    return answer
+  }
+
+  const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal, requestId: string): void => {
+    const { code, issues, retryAfterSeconds } = refusal
+    telemetry.refused(code)
+    // Whatever is left of an unread body goes with the connection.
+    if (isWrite && !request.complete) response.shouldKeepAlive = false
+    writeProblem(response, security, code, requestId, { issues, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) })
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, route: Route): Promise<void> => {
+    const requestId = newRequestId()
+    try {
+      const outcome = await attempt(request, route, requestId)
+      if ('verdict' in outcome) send(response, requestId, outcome)
+      else refuse(request, response, outcome, requestId)
+    } catch (error) {
+      // The caller hung up in the middle of a body: there is nobody left to answer.
+      if (request.destroyed && !request.complete) return
+      telemetry.broke(error, endpoint, requestId)
+      writeProblem(response, security, 'internal_error', requestId)
+    }
+  }
+}
+export type Forward = ReturnType<typeof createForward>

@@ -1,0 +1,192 @@
+import type { ServiceName } from '@lentera/proto'
+import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll, type IBreaker, SamplingBreaker } from 'cockatiel'
+import { type Dispatcher, Pool } from 'undici'
+
+/** What came back over the wire, not yet believed. */
+export type RawAnswer = {
+  readonly status: number
+  readonly contentType: string
+  readonly setCookies: readonly string[]
+  readonly retryAfter: string | undefined
+  readonly body: Buffer
+}
+export type CallFailure = { readonly failed: 'upstream_unavailable' | 'deadline_exceeded' | 'overloaded' }
+
+export type Call = {
+  readonly method: string
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body?: Buffer
+  /** When the caller's patience ends, on the clock of `now`. */
+  readonly deadlineAt: number
+}
+
+export type Upstream = {
+  readonly name: ServiceName
+  readonly call: (call: Call) => Promise<RawAnswer | CallFailure>
+  readonly isOpen: () => boolean
+  readonly inFlight: () => number
+  readonly close: () => Promise<void>
+}
+
+export type UpstreamOptions = {
+  readonly name: ServiceName
+  readonly origin: string
+  readonly now: () => number
+  /** Calls that may be running or waiting for a connection; more are refused at once. */
+  readonly maxInFlight?: number
+  readonly halfOpenAfterMs?: number
+  readonly onStateChange?: (state: 'open' | 'half_open' | 'closed') => void
+}
+
+const connections = 32
+const maxAnswerBytes = 8 * 1024 * 1024
+/** A tenth of the calls may be retried, and a small reserve: a retry helps one caller, a storm of them ends a service. */
+const retryDeposit = 0.1
+const retryReserve = 10
+
+class TransportError extends Error {
+  readonly failure: CallFailure
+  readonly mayRetry: boolean
+  constructor(failure: CallFailure, mayRetry: boolean) {
+    super('the upstream did not answer')
+    this.name = 'TransportError'
+    this.failure = failure
+    this.mayRetry = mayRetry
+  }
+}
+
+/** Opens after five failures in a row, or when half of the calls of ten seconds fail. */
+const createBreakerRule = (): IBreaker => {
+  const consecutive = new ConsecutiveBreaker(5)
+  const sampling = new SamplingBreaker({ threshold: 0.5, duration: 10_000, minimumRps: 2 })
+  return {
+    get state() {
+      return [consecutive.state, sampling.state]
+    },
+    set state(_saved: unknown) {
+      // A breaker of this process starts closed; there is no saved state to restore.
+    },
+    success(state) {
+      consecutive.success()
+      sampling.success(state)
+    },
+    failure(state) {
+      const inARow = consecutive.failure()
+      return sampling.failure(state) || inARow
+    },
+  }
+}
+
+const headerText = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
+
+/** One try over the pool: the answer is read whole, within the deadline and the size that a gateway can hold. */
+const dispatchOnce = (pool: Pool, call: Call, remainingMs: number): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    let status = 0
+    let headers: Record<string, string | string[] | undefined> = {}
+    let controller: Dispatcher.DispatchController | undefined
+    let isOver = false
+
+    const give = (failure: CallFailure, mayRetry: boolean): void => {
+      isOver = true
+      clearTimeout(timer)
+      const error = new TransportError(failure, mayRetry)
+      reject(error)
+      controller?.abort(error)
+    }
+    // Whole steps of 50 ms keep Node's list of timers short.
+    const timer = setTimeout(() => give({ failed: 'deadline_exceeded' }, false), Math.ceil(remainingMs / 50) * 50)
+
+    pool.dispatch(
+      { method: call.method as Dispatcher.HttpMethod, path: call.path, headers: call.headers, body: call.body ?? null },
+      {
+        onRequestStart(started) {
+          controller = started
+          if (isOver) started.abort(new Error('the deadline passed while waiting for a connection'))
+        },
+        onResponseStart(_controller, statusCode, received) {
+          status = statusCode
+          headers = received
+        },
+        onResponseData(_controller, chunk) {
+          bytes += chunk.length
+          if (bytes <= maxAnswerBytes) chunks.push(chunk)
+          else if (!isOver) give({ failed: 'upstream_unavailable' }, false)
+        },
+        onResponseEnd() {
+          if (isOver) return
+          isOver = true
+          clearTimeout(timer)
+          const cookies = headers['set-cookie']
+          resolve({
+            status,
+            contentType: headerText(headers['content-type']),
+            setCookies: cookies === undefined ? [] : Array.isArray(cookies) ? cookies : [cookies],
+            retryAfter: headers['retry-after'] === undefined ? undefined : headerText(headers['retry-after']),
+            body: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, bytes),
+          })
+        },
+        onResponseError() {
+          if (!isOver) give({ failed: 'upstream_unavailable' }, status === 0)
+        },
+      },
+    )
+  })
+
+/** One service behind a keep-alive pool, a bound on waiting calls, a retry budget and a circuit breaker. */
+export const createUpstream = (options: UpstreamOptions): Upstream => {
+  const { name, origin, now, maxInFlight = 512, halfOpenAfterMs = 1_000, onStateChange } = options
+  const pool = new Pool(origin, { connections, pipelining: 1, connect: { timeout: 1_000 }, headersTimeout: 0, bodyTimeout: 0 })
+  const breaker = circuitBreaker(handleAll, { breaker: createBreakerRule(), halfOpenAfter: halfOpenAfterMs })
+  breaker.onStateChange((state) => {
+    if (state === CircuitState.Open) onStateChange?.('open')
+    else if (state === CircuitState.HalfOpen) onStateChange?.('half_open')
+    else if (state === CircuitState.Closed) onStateChange?.('closed')
+  })
+  let running = 0
+  let retries = retryReserve
+
+  const attempt = async (call: Call): Promise<RawAnswer> => {
+    const remainingMs = call.deadlineAt - now()
+    if (remainingMs <= 0) throw new TransportError({ failed: 'deadline_exceeded' }, false)
+    call.headers['x-lentera-deadline-ms'] = String(Math.floor(remainingMs))
+    return dispatchOnce(pool, call, remainingMs)
+  }
+
+  const attemptWithRetry = async (call: Call): Promise<RawAnswer> => {
+    retries = Math.min(retryReserve, retries + retryDeposit)
+    try {
+      return await attempt(call)
+    } catch (error) {
+      const isWorthIt = error instanceof TransportError && error.mayRetry && call.method === 'GET' && retries >= 1
+      if (!isWorthIt) throw error
+      retries -= 1
+      return attempt(call)
+    }
+  }
+
+  return {
+    name,
+    async call(call) {
+      if (running >= maxInFlight) return { failed: 'overloaded' }
+      running += 1
+      try {
+        return await breaker.execute(() => attemptWithRetry(call))
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) return { failed: 'upstream_unavailable' }
+        if (error instanceof TransportError) return error.failure
+        throw error
+      } finally {
+        running -= 1
+      }
+    },
+    isOpen: () => breaker.state === CircuitState.Open,
+    inFlight: () => running,
+    close: () => pool.destroy(),
+  }
+}
+
+export type Upstreams = ReadonlyMap<ServiceName, Upstream>
