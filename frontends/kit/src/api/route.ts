@@ -1,0 +1,20 @@
+import type { EndpointAnswer, EndpointBodyInput, EndpointParamsInput, EndpointQueryInput, EndpointSpec } from '@lentera/proto'
+
+/**
+ * What the browser needs of an endpoint: method and path. The endpoint value itself holds zod schemas and would bring
+ * zod into the page. The type parameter makes the compiler insist on the endpoint's own method and path.
+ */
+export type Route<E extends EndpointSpec = EndpointSpec> = {
+  readonly method: E['method']
+  readonly path: E['path']
+  /** Never set; carries the endpoint's types. */
+  readonly endpoint?: E
+}
+
+export const route = <E extends EndpointSpec>(method: E['method'], path: E['path']): Route<E> => ({ method, path })
+
+export type AnswerOf<R> = R extends Route<infer E> ? EndpointAnswer<E> : never
+export type ParamsOf<R> = R extends Route<infer E> ? EndpointParamsInput<E> : never
+export type BodyOf<R> = R extends Route<infer E> ? EndpointBodyInput<E> : never
+/** Query values as the address bar and forms hold them; empty ones are left out of the request. */
+export type QueryOf<R> = R extends Route<infer E> ? { readonly [K in keyof EndpointQueryInput<E>]?: string | number | undefined } : never

@@ -1,0 +1,93 @@
+import { useCallback, useEffect } from 'react'
+import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import { ApiError } from './api-error.ts'
+import { type ReadKey, type RequestInput, readKey, request } from './request.ts'
+import type { AnswerOf, Route } from './route.ts'
+
+/** Reads do not retry, do not refetch on focus, on reconnect or on an interval, and never go stale. */
+const readOptions: SWRConfiguration = {
+  shouldRetryOnError: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  refreshInterval: 0,
+}
+
+const shown = new Map<string, number>()
+
+const fetcher = (key: ReadKey): Promise<unknown> => request(key.join('/'), { method: 'GET' })
+
+export type Read<T> = {
+  readonly data: T | undefined
+  readonly error: ApiError | undefined
+  /** True while there is neither data nor an error, and while a retry runs. */
+  readonly isLoading: boolean
+  readonly retry: () => void
+}
+
+export type ReadInput<R> = RequestInput<R> & {
+  /** False waits: nothing is fetched until it is true. */
+  readonly when?: boolean
+  /** Shows the last answer while one with other parameters loads. */
+  readonly keepPrevious?: boolean
+}
+
+/** Reads a GET endpoint through the one cache. */
+export const useRead = <R extends Route>(route: R, { when = true, keepPrevious = false, ...input }: ReadInput<R>): Read<AnswerOf<R>> => {
+  const key = when ? readKey(route, input as RequestInput<R>) : null
+  const name = key?.join('/')
+  useEffect(() => {
+    if (name === undefined) return
+    shown.set(name, (shown.get(name) ?? 0) + 1)
+    return () => {
+      const left = (shown.get(name) ?? 1) - 1
+      if (left === 0) shown.delete(name)
+      else shown.set(name, left)
+    }
+  }, [name])
+  const read = useSWR<unknown, unknown>(key, fetcher, { ...readOptions, keepPreviousData: keepPrevious })
+  const { mutate: refetch } = read
+  const retry = useCallback(() => {
+    // The outcome, good or bad, arrives through the hook.
+    refetch().catch(() => undefined)
+  }, [refetch])
+  const error = read.error instanceof ApiError || read.error === undefined ? read.error : new ApiError(0, String(read.error))
+  return {
+    // The gateway sends only what the endpoint's response schema let through, so the answer has the declared type.
+    data: read.data as AnswerOf<R> | undefined,
+    error: read.isValidating && read.data === undefined ? undefined : error,
+    isLoading: read.data === undefined && (read.isLoading || read.isValidating),
+    retry,
+  }
+}
+
+const asReadKey = (key: unknown): ReadKey | null => (Array.isArray(key) && key[0] === '/api/v1' ? key : null)
+
+/**
+ * After a write: reads whose path starts with these segments are fetched again where they are shown and forgotten where
+ * they are not, e.g. `refreshReads('companies')` or `refreshReads('companies', slug)`.
+ */
+export const refreshReads = async (...segments: readonly string[]): Promise<void> => {
+  const matches = (key: unknown): ReadKey | null => {
+    const path = asReadKey(key)?.slice(1)
+    return path && segments.every((segment, index) => path[index]?.split('?')[0] === segment) ? asReadKey(key) : null
+  }
+  const isShown = (key: ReadKey) => shown.has(key.join('/'))
+  await Promise.all([
+    mutate((key) => {
+      const found = matches(key)
+      return found !== null && !isShown(found)
+    }, undefined),
+    mutate((key) => {
+      const found = matches(key)
+      return found !== null && isShown(found)
+    }),
+  ])
+}
+
+/** Puts an answer that a write returned in place of what a read had. */
+export const replaceRead = <R extends Route>(route: R, input: RequestInput<R>, answer: AnswerOf<R>): Promise<unknown> =>
+  mutate(readKey(route, input), answer, { revalidate: false })
+
+/** Forgets everything that was read; the next user of this browser must not see the last one's pages. */
+export const forgetReads = (): Promise<unknown> => mutate((key) => asReadKey(key) !== null, undefined)

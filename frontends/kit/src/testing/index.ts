@@ -1,0 +1,5 @@
+/** Test helpers for remotes: @lentera/frontend-kit/testing. A test file starts with `// @vitest-environment jsdom`. */
+export { checkManifest } from './check-manifest.ts'
+export { expectNoAxeViolations } from './expect-no-axe-violations.ts'
+export { type FakeApi, fakeApi } from './fake-api.ts'
+export { renderPage } from './render-page.tsx'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const path = z.string().regex(/^\/(?:[a-z0-9:][A-Za-z0-9-]*(?:\/[a-z0-9:][A-Za-z0-9-]*)*)?$/, 'Expected a path such as "/companies/:slug"')
+const words = z.string().trim().min(1)
+
+/**
+ * manifest.json of a remote: what it offers, as data. Checked when a remote is built and in its test, never in the browser.
+ * The type beside the browser code is `Manifest` in src/contract/manifest.ts; a test keeps the two equal.
+ */
+export const Manifest = z.strictObject({
+  $schema: z.string().optional(),
+  /** The folder under frontends/, which is the service's name. */
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  title: words,
+  routes: z
+    .array(
+      z.strictObject({
+        path,
+        /** File src/pages/<page>.tsx, which exports `Page`. */
+        page: z.string().regex(/^[a-z][a-z0-9-]*$/),
+        title: words,
+        /** Which placeholder the shell shows while the page's code loads. */
+        skeleton: z.enum(['home', 'grid', 'profile', 'form', 'article']),
+      }),
+    )
+    .refine((routes) => new Set(routes.map((route) => route.path.toLowerCase())).size === routes.length, 'Two routes have the same path'),
+  /** Links in header and footer; `order` sorts across all remotes. */
+  nav: z.array(
+    z.strictObject({ label: words, path, place: z.enum(['header', 'talent', 'employers', 'company']), order: z.number().int() }),
+  ),
+  slots: z.array(z.enum(['company.overview', 'company.salaries', 'company.interviews', 'company.updates', 'company.jobs'])),
+})

@@ -1,0 +1,15 @@
+import './shell.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { fetchRemotes } from './remotes.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+/** The first render waits for the list of remotes: it is preloaded, small, and decides what the header shows. */
+const remotes = fetchRemotes()
+const reactRoot = createRoot(root)
+remotes.then(
+  (list) => reactRoot.render(<App remotes={list} />),
+  () => reactRoot.render(<App remotes={null} />),
+)

@@ -1,0 +1,21 @@
+import type { RemoteEntry, RemoteModule } from '@lentera/frontend-kit'
+import { loadRemote as loadContainerModule, registerRemotes } from '@module-federation/enhanced/runtime'
+
+/** Which remotes there are is asked at run time, so that a remote ships without a build of the shell. */
+export const fetchRemotes = async (): Promise<readonly RemoteEntry[]> => {
+  const response = await fetch('/remotes.json', { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`remotes.json answered ${response.status}`)
+  return (await response.json()) as readonly RemoteEntry[] // written and checked by the build
+}
+
+const containerName = (remote: string): string => `lentera_${remote.replaceAll('-', '_')}`
+
+/** Loads a remote's container script and its one module; after a failure the next call fetches the script again. */
+export const loadRemote = async ({ name, entry }: RemoteEntry): Promise<RemoteModule> => {
+  const container = containerName(name)
+  // `force` drops what the runtime kept of a script that failed to load.
+  registerRemotes([{ name: container, entry, type: 'var', entryGlobalName: container }], { force: true })
+  const module = await loadContainerModule<{ remote: RemoteModule }>(`${container}/remote`)
+  if (!module) throw new Error(`Remote "${name}" exposes nothing`)
+  return module.remote
+}
