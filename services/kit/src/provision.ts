@@ -12,6 +12,8 @@ export type ProvisionOptions = {
   readonly adminUrl: string
   readonly database: string
   readonly passwordOf: (service: ServiceName) => string
+  /** All services of the product when absent. */
+  readonly services?: readonly ServiceName[]
 }
 
 /** The same server, another database. */
@@ -51,20 +53,21 @@ const ensureRole = async (client: pg.Client, role: string, password: string): Pr
  * Creates what no service may create for itself: the database, the extensions, and for every service a role that owns
  * one schema and can touch nothing else. Running it again changes nothing but the passwords.
  */
-export const provisionDatabase = async ({ adminUrl, database, passwordOf }: ProvisionOptions): Promise<void> => {
+export const provisionDatabase = async (options: ProvisionOptions): Promise<void> => {
+  const { adminUrl, database, passwordOf, services = serviceNames } = options
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
     if (rowCount === 0) {
       // template0: the only one that lets the encoding be named.
       await client.query(`create database ${client.escapeIdentifier(database)} encoding 'UTF8' template template0`)
     }
-    for (const service of serviceNames) await ensureRole(client, schemaOf(service), passwordOf(service))
+    for (const service of services) await ensureRole(client, schemaOf(service), passwordOf(service))
   })
   await withClient(withDatabase(adminUrl, database), async (client) => {
     for (const extension of extensions) await client.query(`create extension if not exists ${extension} with schema public`)
     await client.query(`revoke all on database ${client.escapeIdentifier(database)} from public`)
     await client.query('revoke create on schema public from public')
-    for (const service of serviceNames) {
+    for (const service of services) {
       const name = client.escapeIdentifier(schemaOf(service))
       await client.query(`grant connect on database ${client.escapeIdentifier(database)} to ${name}`)
       await client.query(`create schema if not exists ${name} authorization ${name}`)

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import S3rver from 's3rver'
+import AwsAccount from 's3rver/lib/models/account.js'
+
+export type EmbeddedObjectStore = { readonly endpoint: string; stop(): Promise<void> }
+export type ObjectStoreOptions = { readonly port: number; readonly folder: string; readonly accessKey: string; readonly secretKey: string }
+
+// s3rver serves unsigned requests to anybody, and of a V4 signature it checks the access key and the time but not the
+// digest. So unsigned requests end here, and the access key is as secret as the secret key.
+const isSigned = ({ headers, url = '' }: IncomingMessage): boolean =>
+  headers.authorization !== undefined || /[?&](?:X-Amz-Signature|Signature)=/.test(url)
+
+/** An S3 server over a folder, on 127.0.0.1, that takes this one pair of keys. */
+export const startObjectStore = async ({ port, folder, accessKey, secretKey }: ObjectStoreOptions): Promise<EmbeddedObjectStore> => {
+  await mkdir(folder, { recursive: true })
+  AwsAccount.DUMMY_ACCOUNT.revokeAccessKey('S3RVER')
+  AwsAccount.DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey)
+  const application = new S3rver({ directory: folder, silent: true, vhostBuckets: false })
+  application.on('error', () => undefined) // answered to the client; Koa would print it as well
+  const serve = application.callback()
+  const server = createServer((request, reply) => {
+    if (isSigned(request)) serve(request, reply)
+    else reply.writeHead(403).end()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+        application.logger.close()
+      }),
+  }
+}
