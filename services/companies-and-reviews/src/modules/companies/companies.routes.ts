@@ -1,0 +1,19 @@
+import { ok } from '@lentera/proto'
+import * as contract from '@lentera/proto/http/companies-and-reviews'
+import { mount } from '@lentera/service-kit/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { getCompanyProfile } from './get-company-profile.ts'
+import { listCompanies } from './list-companies.ts'
+
+export const mountCompanies = (app: FastifyInstance, deps: Deps): void => {
+  const list = listCompanies(deps)
+  const profile = getCompanyProfile(deps)
+
+  mount(app, contract.listCompanies, async ({ query }) => ok(await list(query)))
+
+  mount(app, contract.getCompanyProfile, ({ params }) => profile(params.slug))
+
+  // Salaries belong to another service; the gateway fills its figure in when that service runs.
+  mount(app, contract.getStats, async () => ok({ ...(await deps.companies.totals()), salaries: null }))
+}

@@ -1,0 +1,14 @@
+import type { Sql } from '@lentera/service-kit/db'
+import { createPostgresSearch, type SearchEngine } from '@lentera/service-kit/search'
+
+/** Finds companies by name and description: best match first, the most reviewed of equal ones before the others. */
+export const createCompanySearch = ({ sql }: { sql: Sql }): SearchEngine =>
+  createPostgresSearch({
+    sql,
+    table: 'companies c JOIN company_stats s ON s.company_id = c.id',
+    idColumn: 'c.id',
+    vectorColumn: 'c.search_vector',
+    trigramColumns: ['c.search_name'],
+    filterColumns: { country: 'c.hq_country', size: 'c.size' },
+    sorts: { mostReviewed: 's.review_count DESC, s.sort_name' },
+  })

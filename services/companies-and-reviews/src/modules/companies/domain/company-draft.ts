@@ -1,0 +1,42 @@
+import { fail, ok, type Result, type Slug } from '@lentera/proto'
+import type { CompanySize, Country } from '@lentera/proto/http/companies-and-reviews'
+
+/** What can be said of a company; the id comes with the first saving. */
+export type CompanyDraft = {
+  readonly slug: Slug
+  readonly name: string
+  readonly logoUrl: string | null
+  readonly hqCountry: Country
+  readonly size: CompanySize
+  readonly website: string | null
+  readonly mission: string | null
+  readonly description: string | null
+}
+
+const isWebAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  // "javascript:" would run in the page of whoever follows the link; credentials in a link deceive.
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+}
+/** A logo is on the web or one of our own files. */
+const isLogoAddress = (text: string): boolean => /^\/(?!\/)[\w./-]+$/.test(text) || isWebAddress(text)
+
+export type DraftProblem = 'company_name_missing' | 'website_not_a_web_address' | 'logo_not_a_web_address'
+
+/** Trims what people typed and turns blanks into nothing. */
+export const checkCompanyDraft = <D extends CompanyDraft>(draft: D): Result<D, DraftProblem> => {
+  const blankAsNull = (text: string | null): string | null => text?.trim() || null
+  const tidy = {
+    ...draft,
+    name: draft.name.trim(),
+    logoUrl: blankAsNull(draft.logoUrl),
+    website: blankAsNull(draft.website),
+    mission: blankAsNull(draft.mission),
+    description: blankAsNull(draft.description),
+  }
+  if (tidy.name === '') return fail('company_name_missing')
+  if (tidy.website !== null && !isWebAddress(tidy.website)) return fail('website_not_a_web_address')
+  if (tidy.logoUrl !== null && !isLogoAddress(tidy.logoUrl)) return fail('logo_not_a_web_address')
+  return ok(tidy)
+}

@@ -1,0 +1,25 @@
+import { type AuthorToken, fail, ok, type Result, type ReviewId, type Slug } from '@lentera/proto'
+import { append } from '@lentera/service-kit/outbox'
+import type { Deps } from '../../deps.ts'
+import { mayChange } from './domain/review.ts'
+import type { ChangeFailure } from './edit-review.ts'
+import { reviewDeletedEvent } from './reviews.events.ts'
+
+export type DeleteReview = { readonly id: ReviewId; readonly author: AuthorToken }
+
+/** Deletes one's own review within its window; its author may then review the company anew. */
+export const deleteReview =
+  ({ withTx, reviews, clock, authorKeyOf }: Pick<Deps, 'withTx' | 'reviews' | 'clock' | 'authorKeyOf'>) =>
+  ({ id, author }: DeleteReview): Promise<Result<{ deleted: true; companySlug: Slug }, ChangeFailure>> =>
+    withTx(async (tx) => {
+      const own = await reviews.lock(tx, id)
+      if (own === null) return fail('review_not_found')
+      const { companyId, companySlug } = own
+      const authorKey = authorKeyOf(companyId, author)
+      const allowed = mayChange({ ...own, status: own.review.status }, authorKey, clock.now())
+      if (!allowed.ok) return allowed
+      await reviews.remove(tx, id)
+      await reviews.releaseTurn(tx, authorKey)
+      await append(tx, ...reviewDeletedEvent({ reviewId: id, companyId, slug: companySlug }))
+      return ok({ deleted: true, companySlug })
+    })

@@ -1,0 +1,134 @@
+import type { AuthorKey, CalendarDate, CompanyId, ReviewId, Slug } from '@lentera/proto'
+import type { ContentStatus, Review } from '@lentera/proto/http/companies-and-reviews'
+import type { Sql } from '@lentera/service-kit/db'
+import type { Prisma } from '../../../generated/prisma/client.ts'
+import type { Content, KeptReview } from './domain/review.ts'
+
+type Tx = Prisma.TransactionClient
+
+const contentColumns = `r.rating_overall AS "ratingOverall", r.pros, r.cons, r.advice, r.employment_status AS "employmentStatus",
+  r.job_function AS "jobFunction", r.recommends, r.status, r.email_verified AS "emailVerified", r.created_on::text AS "createdAt",
+  r.culture, r.pay, r.work_life_balance AS "workLifeBalance", r.management, r.growth`
+
+type SubRatingColumns = { readonly [K in keyof Review['subRatings']]-?: number | null }
+type ReviewRow = Omit<Review, 'subRatings'> & SubRatingColumns
+type OwnRow = ReviewRow & {
+  readonly companyId: CompanyId
+  readonly companySlug: Slug
+  readonly authorKey: AuthorKey
+  readonly editableUntil: Date | null
+}
+
+const toReview = ({ culture, pay, workLifeBalance, management, growth, ...review }: ReviewRow): Review => ({
+  ...review,
+  subRatings: Object.fromEntries(
+    Object.entries({ culture, pay, workLifeBalance, management, growth }).filter(([, stars]) => stars !== null),
+  ),
+})
+
+/** Author key and window stay apart from what is shown. */
+export type OwnReview = {
+  readonly review: Review
+  readonly companyId: CompanyId
+  readonly companySlug: Slug
+  readonly authorKey: AuthorKey
+  readonly editableUntil: Date | null
+}
+const toOwnReview = ({ companyId, companySlug, authorKey, editableUntil, ...row }: OwnRow): OwnReview => ({
+  review: toReview(row),
+  companyId,
+  companySlug,
+  authorKey,
+  editableUntil,
+})
+
+// The ids come from the index alone, however deep the page lies; only the reviews of the page are read whole.
+const listText = `
+WITH page AS (
+  SELECT id FROM reviews WHERE company_id = $1 AND is_public ORDER BY created_on DESC, id LIMIT $2 OFFSET $3
+)
+SELECT r.id, ${contentColumns} FROM page JOIN reviews r ON r.id = page.id ORDER BY r.created_on DESC, r.id`
+
+const editableText = `
+SELECT r.id, ${contentColumns}, r.editable_until AS "editableUntil" FROM reviews r
+WHERE r.author_key = $1 AND r.status <> 'removed' AND r.editable_until > $2 ORDER BY r.editable_until DESC LIMIT 1`
+
+const lockText = `
+SELECT r.id, ${contentColumns}, r.company_id AS "companyId", c.slug AS "companySlug", r.author_key AS "authorKey", r.editable_until AS "editableUntil"
+FROM reviews r JOIN companies c ON c.id = r.company_id WHERE r.id = $1::uuid FOR UPDATE OF r`
+
+const claimText = `
+INSERT INTO review_authors AS known (author_key, last_reviewed_on) VALUES ($1, $2::date)
+ON CONFLICT (author_key) DO UPDATE SET last_reviewed_on = excluded.last_reviewed_on WHERE known.last_reviewed_on <= $3::date`
+
+const eraseText = `
+UPDATE reviews SET editable_until = NULL WHERE id IN (
+  SELECT id FROM reviews WHERE editable_until <= $1 ORDER BY editable_until LIMIT $2 FOR UPDATE SKIP LOCKED
+) RETURNING 1`
+
+const contentFields = (content: Content) => ({
+  ratingOverall: content.ratingOverall,
+  pros: content.pros,
+  cons: content.cons,
+  advice: content.advice,
+  employmentStatus: content.employmentStatus,
+  jobFunction: content.jobFunction,
+  recommends: content.recommends,
+  culture: content.subRatings.culture ?? null,
+  pay: content.subRatings.pay ?? null,
+  workLifeBalance: content.subRatings.workLifeBalance ?? null,
+  management: content.subRatings.management ?? null,
+  growth: content.subRatings.growth ?? null,
+})
+
+export const createReviewsRepository = ({ sql }: { sql: Sql }) => ({
+  /** Public reviews: newest day first, shuffled stably inside a day. */
+  list: async (companyId: CompanyId, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<Review[]> =>
+    (await sql<ReviewRow>(listText, [companyId, limit, offset])).map(toReview),
+
+  /** The one review that this author may still change, whatever the public sees of it. */
+  findEditable: async (authorKey: AuthorKey, now: Date): Promise<{ review: Review; editableUntil: Date } | null> => {
+    const [row] = await sql<ReviewRow & { editableUntil: Date }>(editableText, [authorKey, now])
+    if (row === undefined) return null
+    const { editableUntil, ...review } = row
+    return { review: toReview(review), editableUntil }
+  },
+
+  /**
+   * Takes the author's turn for this company. Of two at the same instant the second waits for the first to commit and
+   * then finds its date: it answers false, as it does when the last review is younger than `lastAllowing`.
+   */
+  claimTurn: async (tx: Tx, authorKey: AuthorKey, today: CalendarDate, lastAllowing: CalendarDate): Promise<boolean> =>
+    (await tx.$executeRawUnsafe(claimText, authorKey, today, lastAllowing)) === 1,
+
+  /** A deleted review gives the turn back: what came before it is older than a year. */
+  releaseTurn: async (tx: Tx, authorKey: AuthorKey): Promise<void> => {
+    await tx.reviewAuthor.deleteMany({ where: { authorKey } })
+  },
+
+  insert: async (tx: Tx, review: KeptReview): Promise<void> => {
+    const { id, companyId, authorKey, emailVerified, status, createdOn, editableUntil } = review
+    await tx.review.create({
+      data: { id, companyId, authorKey, emailVerified, status, createdOn: new Date(createdOn), editableUntil, ...contentFields(review) },
+      select: { id: true },
+    })
+  },
+
+  /** The review, locked until the transaction ends. */
+  lock: async (tx: Tx, id: ReviewId): Promise<OwnReview | null> => {
+    const [row] = await tx.$queryRawUnsafe<OwnRow[]>(lockText, id)
+    return row === undefined ? null : toOwnReview(row)
+  },
+
+  replace: async (tx: Tx, id: ReviewId, content: Content, status: ContentStatus): Promise<void> => {
+    await tx.review.update({ where: { id }, data: { ...contentFields(content), status }, select: { id: true } })
+  },
+
+  remove: async (tx: Tx, id: ReviewId): Promise<void> => {
+    await tx.review.delete({ where: { id }, select: { id: true } })
+  },
+
+  /** Erases edit windows that are over; answers how many. Rows that another replica holds are left to it. */
+  eraseEditWindows: async (now: Date, atMost: number): Promise<number> => (await sql(eraseText, [now, atMost])).length,
+})
+export type ReviewsRepository = ReturnType<typeof createReviewsRepository>

@@ -1,0 +1,36 @@
+import { findAddresses } from './addresses.ts'
+import { findEmails, findHandles } from './emails.ts'
+import { findNames } from './names.ts'
+import { findPhones, type PhoneFinder } from './phones.ts'
+import { type Finding, type FindingKind, mergeFindings, type Span } from './spans.ts'
+
+/** What a review says, by field. Offsets of findings count in these texts as they stand here: trimmed. */
+export type Texts = { readonly pros?: string | undefined; readonly cons?: string | undefined; readonly advice?: string | null | undefined }
+export const textFields = ['pros', 'cons', 'advice'] as const
+export type TextField = (typeof textFields)[number]
+export type FieldFinding = Finding & { readonly field: TextField }
+export type FindPersonalData = (texts: Texts) => readonly FieldFinding[]
+
+/** More findings than this say nothing more to an author; the contract promises the bound. */
+export const maxFindings = 200
+
+/**
+ * Finds what could name or reach a person: e-mail addresses, telephone numbers, postal addresses, names. It only points;
+ * nothing is rewritten. The author decides, and what is sent all the same waits for a moderator.
+ */
+export const findPersonalData =
+  ({ findPhoneCandidates }: { findPhoneCandidates: PhoneFinder }): FindPersonalData =>
+  (texts) =>
+    textFields
+      .flatMap((field) => findIn(findPhoneCandidates, (texts[field] ?? '').trim()).map((finding) => ({ field, ...finding })))
+      .slice(0, maxFindings)
+
+const findIn = (findPhoneCandidates: PhoneFinder, text: string): readonly Finding[] => {
+  const ofKind = (kind: FindingKind, spans: readonly Span[]): readonly Finding[] => spans.map(({ start, end }) => ({ kind, start, end }))
+  return mergeFindings([
+    ofKind('email', [...findEmails(text), ...findHandles(text)]),
+    ofKind('address', findAddresses(text)),
+    ofKind('phone', findPhones(findPhoneCandidates, text)),
+    ofKind('name', findNames(text)),
+  ])
+}
