@@ -1,0 +1,71 @@
+import { Card, CompanyTile, formatCountOf, formatRating, Link, Loading, RatingBar, Skeleton } from '@lentera/frontend-kit'
+import type { CompanyCard as CompanyCardData } from '@lentera/proto/http/companies-and-reviews'
+import { MapPin } from 'lucide-react'
+
+/** One company in a grid. The whole card is the link's target; the link's name is the company's. */
+export const CompanyCard = ({ company }: { readonly company: CompanyCardData }) => (
+  <Card as="li" className="relative flex h-52 flex-col transition-colors duration-150 hover:border-line-strong">
+    <div className="flex items-start gap-3">
+      <CompanyTile name={company.name} logoUrl={company.logoUrl} />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-base font-semibold">
+          <Link to={`/company/${company.slug}`} className="after:absolute after:inset-0 after:rounded-card">
+            {company.name}
+          </Link>
+        </h3>
+        <p className="flex items-center gap-1 text-sm text-muted">
+          <MapPin aria-hidden size={14} className="shrink-0" />
+          <span className="truncate">{company.hqCountry}</span>
+        </p>
+      </div>
+      <p className="text-right leading-tight">
+        <span className="block text-xl font-semibold">{company.avgRating === null ? '–' : formatRating(company.avgRating)}</span>
+        <span className="text-xs text-muted">{company.avgRating === null ? 'not rated' : 'out of 5'}</span>
+      </p>
+    </div>
+    <p className="mt-3 line-clamp-2 h-[2.625rem] text-sm text-muted">{company.description}</p>
+    <div className="mt-auto border-t border-line pt-3">
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <span>
+          {company.reviewCount === 0 ? <span className="text-muted">No Reviews yet</span> : formatCountOf(company.reviewCount, 'Review')}
+          <span className="text-muted"> · Salaries</span>
+        </span>
+        <RatingBarOnly value={company.avgRating} name={company.name} />
+      </div>
+    </div>
+  </Card>
+)
+
+/** The bar alone: the card already shows its figure. */
+const RatingBarOnly = ({ value, name }: { readonly value: number | null; readonly name: string }) => (
+  <RatingBar value={value} label={`Rating of ${name}`} className="[&>span:last-child]:hidden" />
+)
+
+export const CompanyGrid = ({ companies, label }: { readonly companies: readonly CompanyCardData[]; readonly label: string }) => (
+  <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    {companies.map((company) => (
+      <CompanyCard key={company.id} company={company} />
+    ))}
+  </ul>
+)
+
+/** Six cards of the real ones' size, so that nothing moves when they arrive. */
+export const CompanyGridSkeleton = () => (
+  <Loading label="Loading companies" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    {Array.from({ length: 6 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: six placeholders that never change places
+      <div key={index} className="flex h-52 flex-col rounded-card border border-line bg-surface p-5">
+        <div className="flex items-start gap-3">
+          <Skeleton className="size-12 shrink-0" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-3 w-1/3" />
+          </div>
+        </div>
+        <Skeleton className="mt-4 h-3 w-full" />
+        <Skeleton className="mt-2 h-3 w-2/3" />
+        <Skeleton className="mt-auto h-4 w-1/2" />
+      </div>
+    ))}
+  </Loading>
+)

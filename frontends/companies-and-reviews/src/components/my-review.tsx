@@ -1,0 +1,94 @@
+import { ApiError, Button, callEndpoint, Dialog, refreshReads, toast, useRead, useSession } from '@lentera/frontend-kit'
+import { deleteReview, getMyReview } from '@lentera/frontend-kit/api/companies-and-reviews'
+import type { Review } from '@lentera/proto/http/companies-and-reviews'
+import { Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ReviewCard } from './review-card.tsx'
+
+/** Loaded when somebody edits: the form's library is not part of the page. */
+const EditReviewDialog = lazy(() => import('../forms/edit-review-dialog.tsx').then((module) => ({ default: module.EditReviewDialog })))
+
+const timeFormat = new Intl.DateTimeFormat('en-SG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+type MyReviewProps = { readonly slug: string; readonly companyName: string }
+
+/** A signed-in author's own review of this company, while it may still be changed. Nobody else is ever shown this. */
+export const MyReview = ({ slug, companyName }: MyReviewProps) => {
+  const { isSignedIn } = useSession()
+  const { data } = useRead(getMyReview, { params: { slug }, when: isSignedIn })
+  if (!isSignedIn || !data?.review) return null
+  return <OwnReview review={data.review} editableUntil={data.editableUntil} companyName={companyName} />
+}
+
+type OwnReviewProps = { readonly review: Review; readonly editableUntil: string | null; readonly companyName: string }
+
+const OwnReview = ({ review, editableUntil, companyName }: OwnReviewProps) => {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const remove = async () => {
+    setDeleting(true)
+    try {
+      await callEndpoint(deleteReview, { params: { id: review.id } })
+      setOpen(null)
+      toast({ title: 'Review deleted', description: 'It is gone from every page.' })
+      await Promise.all([refreshReads('companies'), refreshReads('stats')])
+    } catch (error) {
+      toast({ title: 'Failed to delete review', description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
+    } finally {
+      setDeleting(false)
+    }
+  }
+  return (
+    <section aria-label="Your review" className="rounded-card border border-accent-line bg-accent-wash p-3">
+      <h3 className="px-2 pt-1 pb-3 text-sm font-semibold">
+        Your review
+        {editableUntil && (
+          <span className="font-normal text-muted"> · you can change it until {timeFormat.format(new Date(editableUntil))}</span>
+        )}
+      </h3>
+      <ReviewCard
+        review={review}
+        level="h4"
+        actions={
+          <>
+            <Button size="sm" onClick={() => setOpen('edit')}>
+              <Pencil aria-hidden size={15} />
+              Edit
+            </Button>
+            <Button size="sm" onClick={() => setOpen('delete')}>
+              <Trash2 aria-hidden size={15} />
+              Delete
+            </Button>
+          </>
+        }
+      />
+      {open === 'edit' && (
+        <Suspense fallback={null}>
+          <EditReviewDialog review={review} companyName={companyName} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      <Dialog
+        open={open === 'delete'}
+        onClose={() => setOpen(null)}
+        title="Delete your review?"
+        description="It disappears at once and cannot be brought back. You may write a new one afterwards."
+        footer={
+          <>
+            <Button onClick={() => setOpen(null)}>Keep it</Button>
+            <Button variant="danger" onClick={remove} pending={isDeleting} pendingLabel="Deleting...">
+              Delete review
+            </Button>
+          </>
+        }
+      >
+        <p className="text-muted">Your review of {companyName} from today is the only one of yours that can be deleted here.</p>
+      </Dialog>
+    </section>
+  )
+}

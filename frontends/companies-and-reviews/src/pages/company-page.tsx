@@ -1,0 +1,108 @@
+import {
+  Card,
+  Container,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  Loading,
+  paths,
+  Skeleton,
+  type Tab,
+  Tabs,
+  useDocumentTitle,
+  useParams,
+  useRead,
+  useSearchParams,
+} from '@lentera/frontend-kit'
+import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
+import type { CompanyPage } from '@lentera/proto/http/gateway'
+import { Building2 } from 'lucide-react'
+import { CompanyHeader } from '../components/company-header.tsx'
+import { InterviewsTab, SalariesTab, UpdatesTab } from '../components/other-teams-tabs.tsx'
+import { OverviewTab } from '../components/overview-tab.tsx'
+import { ReviewsTab } from '../components/reviews-tab.tsx'
+
+const tabNames = ['overview', 'reviews', 'salaries', 'interviews', 'updates'] as const
+type TabName = (typeof tabNames)[number]
+
+export const Page = () => {
+  // Slugs are lower case; the address may be typed otherwise.
+  const slug = (useParams().slug ?? '').toLowerCase()
+  const { data, error, retry } = useRead(getCompanyPage, { params: { slug } })
+  const isMissing = error !== undefined && (error.status === 404 || error.status === 400)
+  useDocumentTitle(data?.company.name ?? (isMissing ? 'Company not found' : 'Company'), { canonical: paths.company(slug) })
+  return (
+    <Container className="py-8 sm:py-10">
+      {data ? (
+        <CompanyView page={data} retry={retry} />
+      ) : isMissing ? (
+        <CompanyNotFound />
+      ) : error ? (
+        <CompanyFailed retry={retry} />
+      ) : (
+        <CompanySkeleton />
+      )}
+    </Container>
+  )
+}
+
+const CompanyView = ({ page, retry }: { readonly page: CompanyPage; readonly retry: () => void }) => {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('tab')
+  const shown = tabNames.find((name) => name === wanted) ?? 'overview'
+  const show = (tab: TabName) => setParams(tab === 'overview' ? {} : { tab }, { replace: true })
+  const tabs: readonly Tab<TabName>[] = [
+    { value: 'overview', label: 'Overview', panel: () => <OverviewTab page={page} onShow={show} /> },
+    { value: 'reviews', label: 'Reviews', count: page.reviews.total, panel: () => <ReviewsTab page={page} /> },
+    { value: 'salaries', label: 'Salaries', count: page.salaries.length, panel: () => <SalariesTab page={page} retry={retry} /> },
+    { value: 'interviews', label: 'Interviews', count: page.interviews.length, panel: () => <InterviewsTab page={page} retry={retry} /> },
+    { value: 'updates', label: 'Updates', count: page.updates.length, panel: () => <UpdatesTab page={page} retry={retry} /> },
+  ]
+  return (
+    <>
+      <Card>
+        <CompanyHeader page={page} />
+      </Card>
+      <Tabs className="mt-6" label={`About ${page.company.name}`} tabs={tabs} value={shown} onChange={show} />
+    </>
+  )
+}
+
+const CompanyNotFound = () => (
+  <EmptyState
+    icon={Building2}
+    title="Company not found"
+    action={
+      <LinkButton to={paths.companies()} variant="primary">
+        Browse Companies
+      </LinkButton>
+    }
+  >
+    The company you're looking for doesn't exist.
+  </EmptyState>
+)
+
+const CompanyFailed = ({ retry }: { readonly retry: () => void }) => (
+  <ErrorState title="This company could not be loaded" onRetry={retry}>
+    It is our side that does not answer right now. The rest of the site keeps working.
+  </ErrorState>
+)
+
+const CompanySkeleton = () => (
+  <Loading label="Loading company">
+    <Card className="flex flex-col gap-5 sm:flex-row">
+      <Skeleton className="size-16 shrink-0 sm:size-20" />
+      <div className="flex-1 space-y-3">
+        <Skeleton className="h-8 w-64 max-w-full" />
+        <Skeleton className="h-5 w-80 max-w-full" />
+        <Skeleton className="h-6 w-40" />
+      </div>
+      <Skeleton className="h-11 w-full sm:w-40" />
+    </Card>
+    <Skeleton className="mt-6 h-12 w-full" />
+    <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_20rem]">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-64" />
+    </div>
+  </Loading>
+)

@@ -1,0 +1,158 @@
+import {
+  ApiError,
+  Button,
+  Card,
+  Container,
+  callEndpoint,
+  deriveUserHash,
+  Loading,
+  PageTitle,
+  refreshReads,
+  Skeleton,
+  toast,
+  useDocumentTitle,
+  useRead,
+  useSearchParams,
+} from '@lentera/frontend-kit'
+import { submitReview } from '@lentera/frontend-kit/api/companies-and-reviews'
+import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
+import { useForm } from '@lentera/frontend-kit/forms'
+import type { Review, TextFinding } from '@lentera/proto/http/companies-and-reviews'
+import { useEffect, useState } from 'react'
+import { AnonymityPanel } from '../forms/anonymity-panel.tsx'
+import { CompanyPicker, type PickedCompany } from '../forms/company-picker.tsx'
+import { contentOf, emptyDraft, type ReviewDraft } from '../forms/review-draft.ts'
+import { ReviewFields } from '../forms/review-fields.tsx'
+import { ReviewSubmitted } from '../forms/review-submitted.tsx'
+import { ReviewSummary } from '../forms/review-summary.tsx'
+import { findPersonalData } from '../forms/text-findings.tsx'
+import { WizardSteps } from '../forms/wizard-steps.tsx'
+
+type Step = 1 | 2 | 3 | 4
+
+/** A company named in the address saves the first step; one that does not exist leaves the visitor at the search. */
+const useCompanyFromAddress = (): { company: PickedCompany | null; isLoading: boolean } => {
+  const slug = useSearchParams()[0].get('company')?.toLowerCase() ?? ''
+  const { data, isLoading } = useRead(getCompanyPage, { params: { slug }, when: slug !== '' })
+  return { company: data?.company ?? null, isLoading: slug !== '' && isLoading }
+}
+
+const send = async (company: PickedCompany | null, draft: ReviewDraft): Promise<Review> => {
+  if (company === null) throw new Error('No company selected')
+  const userHash = await deriveUserHash(draft.email)
+  const { review } = await callEndpoint(submitReview, { params: { slug: company.slug }, body: { ...contentOf(draft), userHash } })
+  return review
+}
+
+export const Page = () => {
+  useDocumentTitle('Write a review')
+  const fromAddress = useCompanyFromAddress()
+  const [step, setStep] = useState<Step>(1)
+  const [company, setCompany] = useState<PickedCompany | null>(null)
+  const [findings, setFindings] = useState<readonly TextFinding[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [sent, setSent] = useState<Review | null>(null)
+  const form = useForm<ReviewDraft>({ defaultValues: emptyDraft })
+
+  const pick = (picked: PickedCompany) => {
+    setCompany(picked)
+    setStep(2)
+  }
+  const { company: preset } = fromAddress
+  useEffect(() => {
+    if (preset === null) return
+    setCompany(preset)
+    setStep((current) => (current === 1 ? 2 : current))
+  }, [preset])
+  // Each step is a new page to the reader: its heading is read out and the view starts at its top.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    if (step > 1) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [step])
+
+  const goOn = form.handleSubmit(async (draft) => {
+    setBusy(true)
+    setFindings((await findPersonalData(draft)) ?? [])
+    setBusy(false)
+    setStep(3)
+  })
+  const submit = async () => {
+    setBusy(true)
+    try {
+      setSent(await send(company, form.getValues()))
+      setStep(4)
+      toast({ title: 'Review submitted successfully!', description: 'Thank you for sharing your experience anonymously.', tone: 'trust' })
+      await Promise.all([refreshReads('companies'), refreshReads('stats')])
+    } catch (error) {
+      const reason = error instanceof ApiError || error instanceof Error ? error.message : String(error)
+      toast({ title: 'Failed to submit review', description: reason, tone: 'caution' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const startAgain = () => {
+    form.reset(emptyDraft)
+    setCompany(null)
+    setFindings([])
+    setSent(null)
+    setStep(1)
+  }
+
+  return (
+    <Container className="py-8 sm:py-10">
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+        <div className="min-w-0 max-w-3xl">
+          {step < 4 && (
+            <>
+              <PageTitle
+                lead={step > 1 && company ? `For ${company.name}` : 'Five minutes, no account, and nobody learns that it was you.'}
+              >
+                Write a review
+              </PageTitle>
+              <WizardSteps current={step} />
+            </>
+          )}
+          {step === 1 &&
+            (fromAddress.isLoading ? (
+              <Loading label="Loading company">
+                <Skeleton className="h-72 w-full" />
+              </Loading>
+            ) : (
+              <Card as="section">
+                <CompanyPicker onPick={pick} />
+              </Card>
+            ))}
+          {step === 2 && (
+            <form noValidate onSubmit={goOn}>
+              <Card as="section">
+                <ReviewFields form={form} asksEmail />
+              </Card>
+              <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+                <Button onClick={() => setStep(1)}>Back</Button>
+                <Button type="submit" variant="primary" pending={isBusy} pendingLabel="Checking...">
+                  Continue
+                </Button>
+              </div>
+            </form>
+          )}
+          {step === 3 && company && (
+            <ReviewSummary
+              company={company}
+              draft={form.getValues()}
+              findings={findings}
+              isSubmitting={isBusy}
+              onSubmit={submit}
+              onBack={() => setStep(2)}
+            />
+          )}
+          {step === 4 && company && sent && <ReviewSubmitted company={company} review={sent} onAnother={startAgain} />}
+        </div>
+        {step < 4 && (
+          <div className="lg:pt-2">
+            <AnonymityPanel />
+          </div>
+        )}
+      </div>
+    </Container>
+  )
+}

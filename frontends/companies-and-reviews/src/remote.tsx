@@ -1,0 +1,13 @@
+import './remote.css'
+import type { RemoteModule } from '@lentera/frontend-kit'
+
+export const remote = {
+  routes: {
+    '/': () => import('./pages/home-page.tsx'),
+    '/companies': () => import('./pages/browse-page.tsx'),
+    '/companies/:slug': () => import('./pages/company-page.tsx'),
+    '/company/:slug': () => import('./pages/company-page.tsx'),
+    '/post-review': () => import('./pages/post-review-page.tsx'),
+  },
+  slots: {},
+} satisfies RemoteModule
