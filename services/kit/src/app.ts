@@ -112,13 +112,16 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
   app.addHook('onRequest', async (request, reply) => {
     const state = startRequest(request, { isEdge, isForgetful: isForgetful(request) })
     reply.header(REQUEST_ID_HEADER, state.requestId)
-    if (runtime.isDraining) reply.header('connection', 'close')
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) state.deadline.abort()
     })
     if (request.url.length > MAX_URL_LENGTH) return sendProblem(request, reply, 'uri_too_long')
   })
   app.addHook('onSend', guardAnswer(runtime))
+  app.addHook('onSend', async (_request, reply) => {
+    // Decided when the answer leaves: a connection that stays open after its last answer would hold up the closing.
+    if (runtime.isDraining) reply.header('connection', 'close')
+  })
   observe(app, runtime)
 
   // JSON only. An empty body is no body: clients send the content type with DELETE and with empty POSTs.

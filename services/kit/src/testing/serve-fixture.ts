@@ -1,0 +1,52 @@
+import { defineEndpoint, ok } from '@lentera/proto'
+import { z } from 'zod'
+import { createApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
+import { mount } from '../endpoint.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { visitorsOnly } from '../principal.ts'
+import { serve } from '../serve.ts'
+
+/** A process for serve.test.ts: answers slowly, stops slowly or not at all, and may fail without being asked to. */
+const slow = defineEndpoint({
+  name: 'slow.get',
+  service: 'gateway',
+  method: 'GET',
+  path: '/slow',
+  summary: 'Answers after a while.',
+  visibility: 'internal',
+  responses: { 200: z.strictObject({ slow: z.literal(true) }) },
+  auth: { kind: 'public' },
+  cache: { kind: 'none' },
+})
+
+const log = createLog({ name: 'gateway', level: 'info' })
+const app = createApp({
+  name: 'gateway',
+  log,
+  metrics: createMetrics('gateway'),
+  clock: systemClock,
+  principals: visitorsOnly,
+  isReady: async () => undefined,
+})
+mount(app, slow, async () => {
+  log.info('slow begins')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  return ok({ slow: true })
+})
+
+const [how = 'clean'] = process.argv.slice(2)
+await serve({
+  app,
+  host: '127.0.0.1',
+  port: 0,
+  log,
+  drainSeconds: how === 'clean' ? 0.4 : 0,
+  shutdownSeconds: how === 'hang' ? 1 : 10,
+  stop: async () => {
+    log.info({ step: 'stop' }, 'the fixture stops')
+    if (how === 'hang') await new Promise(() => undefined)
+  },
+})
+if (how === 'throw') setTimeout(() => Promise.reject(new Error('canary')), 50)
