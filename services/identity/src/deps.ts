@@ -63,6 +63,7 @@ export const createDeps = (config: Config, given: { clock?: Clock; log?: Log; me
     permissions,
     sessions,
     codes,
+    seal,
     mailQueue,
     mailWorker,
     // What one module offers another.
