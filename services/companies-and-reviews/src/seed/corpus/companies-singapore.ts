@@ -145,7 +145,7 @@ export const singaporeCompanies = companiesOf('Singapore', [
       'A managed detection service for firms of fifty to five hundred people, watched around the clock from Singapore and Cyberjaya. Plain-language alerts, a fixed monthly price and no jargon in the report.',
   },
   {
-    name: 'Rosterleaf',
+    name: 'Shiftwillow',
     city: 'Singapore',
     size: '51-200',
     sector: 'saas',
@@ -155,7 +155,7 @@ export const singaporeCompanies = companiesOf('Singapore', [
     weak: ['growth'],
     mission: 'Give shift workers their weekends back, at least every second one.',
     description:
-      'Rosterleaf plans shifts for hotels, clinics and warehouses while keeping to labour law and to what people asked for. Nine hundred sites roster with us every week.',
+      'Shiftwillow plans shifts for hotels, clinics and warehouses while keeping to labour law and to what people asked for. Nine hundred sites roster with us every week.',
   },
   {
     name: 'Foliobridge',

@@ -1,7 +1,49 @@
 import type { Passage } from '../types.ts'
+import { countryCons, countryPros, sizeCons, sizePros } from './countries.ts'
+import { designCons, designPros } from './design.ts'
+import { engineeringCons, engineeringPros } from './engineering.ts'
+import { financeCons, financePros } from './finance.ts'
 import { generalCons } from './general-cons.ts'
 import { generalPros } from './general-pros.ts'
+import { hrCons, hrPros } from './hr.ts'
+import { marketingCons, marketingPros } from './marketing.ts'
+import { operationsCons, operationsPros } from './operations.ts'
+import { productCons, productPros } from './product.ts'
+import { salesCons, salesPros } from './sales.ts'
+import { sectorCons as sectorConsA, sectorPros as sectorProsA } from './sectors-a.ts'
+import { sectorCons as sectorConsB, sectorPros as sectorProsB } from './sectors-b.ts'
+import { shortCons, shortPros } from './short.ts'
 
-export const prosPassages: readonly Passage[] = [...generalPros]
+export const prosPassages: readonly Passage[] = [
+  ...generalPros,
+  ...shortPros,
+  ...countryPros,
+  ...sizePros,
+  ...engineeringPros,
+  ...productPros,
+  ...designPros,
+  ...marketingPros,
+  ...salesPros,
+  ...operationsPros,
+  ...hrPros,
+  ...financePros,
+  ...sectorProsA,
+  ...sectorProsB,
+]
 
-export const consPassages: readonly Passage[] = [...generalCons]
+export const consPassages: readonly Passage[] = [
+  ...generalCons,
+  ...shortCons,
+  ...countryCons,
+  ...sizeCons,
+  ...engineeringCons,
+  ...productCons,
+  ...designCons,
+  ...marketingCons,
+  ...salesCons,
+  ...operationsCons,
+  ...hrCons,
+  ...financeCons,
+  ...sectorConsA,
+  ...sectorConsB,
+]
