@@ -1,4 +1,7 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { fail } from '@lentera/proto'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -136,6 +139,33 @@ test('a relay killed between publishing and marking loses nothing and repeats no
   })
   await waitFor(async () => (await listEffects(pool)).length >= 30)
   expect((await listEffects(pool)).map(({ number }) => number).sort((a, b) => a - b)).toEqual(range(30))
+})
+
+test('relays that are killed at any moment lose nothing and repeat nothing in effect', async () => {
+  await subscribe()
+  const script = fileURLToPath(new URL('./testing/relay-process.ts', import.meta.url))
+  const startRelayProcess = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout, 'data')
+    return child
+  }
+  const writing = (async () => {
+    for (const number of range(400)) await write(`counter-${number % 50}`, number)
+  })()
+  for (const leftAtLeast of [300, 200, 100]) {
+    const child = await startRelayProcess()
+    await waitFor(async () => (await listEffects(pool)).length > 400 - leftAtLeast || (await pending()) === 0, { everyMs: 5 })
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await writing
+  makeRelay().start()
+  await waitFor(async () => (await pending()) === 0, { timeoutMs: 20_000 })
+  await waitFor(async () => (await listEffects(pool)).length >= 400, { timeoutMs: 20_000 })
+  const effects = await listEffects(pool)
+  expect(effects.map(({ number }) => number).sort((a, b) => a - b)).toEqual(range(400))
+  const ofOne = effects.filter(({ counterId }) => counterId === 'counter-7').map(({ number }) => number)
+  expect(ofOne).toEqual([...ofOne].sort((a, b) => a - b))
 })
 
 test('an event that is published twice outside the duplicate window has one effect', async () => {

@@ -99,6 +99,8 @@ export const startProcess = async (options: StartOptions): Promise<OwnedProcess>
   }
   child.unref()
   const guard = startGuard(pid, options.stopSignal)
+  // A guard that outlived the program would one day signal whoever got its number.
+  void ended.then(() => guard?.kill('SIGKILL'))
 
   return {
     pid,
@@ -112,7 +114,6 @@ export const startProcess = async (options: StartOptions): Promise<OwnedProcess>
         await ended
         clearTimeout(timer)
       }
-      guard?.kill('SIGKILL')
     },
   }
 }

@@ -1,0 +1,13 @@
+// A relay in a process of its own, for the test that kills it.
+import { systemClock } from '../clock.ts'
+import { createPool } from '../db.ts'
+import { connectNats } from '../nats.ts'
+import { createRelay } from '../relay.ts'
+import { testLog, testMetrics } from './fakes.ts'
+
+const [url = '', natsUrl = ''] = process.argv.slice(2)
+const log = testLog()
+const nats = await connectNats({ url: natsUrl, name: 'relay', log })
+const pool = createPool({ url, max: 2 })
+createRelay({ pool, nats, log, metrics: testMetrics(), clock: systemClock, anonymousBatchMs: 60_000, batchSize: 7, leaseMs: 500 }).start()
+process.stdout.write('running\n')
