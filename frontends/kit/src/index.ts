@@ -36,7 +36,7 @@ export { callEndpoint } from './api/request.ts'
 export type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from './api/route.ts'
 export { type Read, refreshReads, replaceRead, useRead } from './api/use-read.ts'
 // Contract: manifest.json, the exposed module, the slots of a page.
-export type { Manifest, ManifestLink, ManifestRoute, RemoteEntry } from './contract/manifest.ts'
+export type { Manifest, ManifestLink, ManifestRoute, NavPlace, RemoteEntry } from './contract/manifest.ts'
 export { RemoteBoundary } from './contract/remote-boundary.tsx'
 export { useOffers } from './contract/remote-host.ts'
 export type { PageModule, RemoteModule, SlotModule } from './contract/remote-module.ts'

@@ -1,11 +1,9 @@
-import { RemoteBoundary, type RemoteEntry, useLocation } from '@lentera/frontend-kit'
+import { type ManifestRoute, RemoteBoundary, useLocation } from '@lentera/frontend-kit'
 import { Route, Routes, usePart, useRemoteHost } from '@lentera/frontend-kit/host'
 import { useEffect } from 'react'
 import { defaultTitle } from './default-title.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-
-type ManifestRoute = RemoteEntry['manifest']['routes'][number]
 
 /** Every manifest's routes, and the not-found page for the rest. */
 export const ShellRoutes = () => {
@@ -22,21 +20,26 @@ export const ShellRoutes = () => {
   )
 }
 
-const RemotePage = ({ remote, route }: { readonly remote: string; readonly route: ManifestRoute }) => {
+type RemotePageProps = { readonly remote: string; readonly route: ManifestRoute }
+
+const RemotePage = ({ remote, route }: RemotePageProps) => {
   const { pathname } = useLocation()
-  useEffect(() => {
-    document.title = defaultTitle(route.title)
-  }, [route.title])
   return (
     <div data-remote={remote}>
       <RemoteBoundary title="This page" resetKey={pathname}>
-        <LoadedPage remote={remote} route={route} />
+        {/* The key: a page of another company must not start with the state of the last one. */}
+        <LoadedPage key={pathname} remote={remote} route={route} />
       </RemoteBoundary>
     </div>
   )
 }
 
-const LoadedPage = ({ remote, route }: { readonly remote: string; readonly route: ManifestRoute }) => {
+const LoadedPage = ({ remote, route }: RemotePageProps) => {
   const Page = usePart(useRemoteHost().page(remote, route.path))
+  const isLoading = Page === undefined
+  useEffect(() => {
+    // Only until the page names itself, whose effects run before this one.
+    if (isLoading) document.title = defaultTitle(route.title)
+  }, [isLoading, route.title])
   return Page ? <Page /> : <PageSkeleton kind={route.skeleton} />
 }
