@@ -1,0 +1,9 @@
+import { toast } from '@lentera/frontend-kit'
+
+const developmentToastMs = 10_000
+
+/** Tells that the mail is on its way; a development server also says the code, so that nobody has to look for the mail. */
+export const announceCode = (developmentToken: string | undefined, title: string, description: string): void =>
+  developmentToken === undefined
+    ? toast({ title, description })
+    : toast({ title: 'Development Mode', description: `Your code is ${developmentToken}`, durationMs: developmentToastMs })
