@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { defineEndpoint, fail, ok, UserHash } from '@lentera/proto'
 import type { FastifyInstance } from 'fastify'
@@ -335,7 +336,8 @@ describe('the deadline of the caller', () => {
     const { app, as } = await buildTestApp((instance) =>
       mount(instance, read, async (request) => {
         signal = request.signal
-        return new Promise<never>(() => undefined)
+        await once(request.signal, 'abort')
+        return fail('deadline_exceeded')
       }),
     )
     const port = await listen(app)
@@ -348,6 +350,38 @@ describe('the deadline of the caller', () => {
     client.abort()
     expect(await answer).toBe('AbortError')
     await waitFor(() => signal?.aborted === true)
+  })
+})
+
+describe('closing', () => {
+  it('does not wait for a connection that was never used', async () => {
+    const { app } = await buildTestApp(() => undefined)
+    const port = await listen(app)
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    const closed = once(socket, 'close')
+    await app.close() // would wait for the socket, and the socket for the test
+    await closed
+  })
+
+  it('sends the answer that is on its way', async () => {
+    let finish: () => void = () => undefined
+    let calls = 0
+    const { app, as } = await buildTestApp((instance) =>
+      mount(instance, read, async () => {
+        calls += 1
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        return ok({})
+      }),
+    )
+    const answer = fetch(`http://127.0.0.1:${await listen(app)}/things/1`, { headers: await as(visitor) })
+    await waitFor(() => calls === 1)
+    const closed = app.close()
+    finish()
+    expect((await answer).status).toBe(200)
+    await closed
   })
 })
 

@@ -68,6 +68,29 @@ const observe = (app: FastifyInstance, { deps: { log, metrics } }: KitRuntime): 
 }
 
 /**
+ * Lets `close` end with the last answer. Node closes idle connections at once, but waits for one that was opened and
+ * never used, as every pool of a caller has some; here those go as soon as nothing is being answered.
+ */
+const closeWithLastAnswer = (app: FastifyInstance): void => {
+  let answering = 0
+  let isClosing = false
+  const closeWhenDone = (): void => {
+    if (isClosing && answering === 0) setImmediate(() => app.server.closeAllConnections())
+  }
+  app.addHook('onRequest', async (_request, reply) => {
+    answering += 1
+    reply.raw.once('close', () => {
+      answering -= 1
+      closeWhenDone()
+    })
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    closeWhenDone()
+  })
+}
+
+/**
  * A Fastify application with everything that all processes share and nothing that any of them does: Problem answers,
  * request id, trace and deadline, the response guard, load shedding, health and metrics. It listens to nothing.
  * Validation is plain zod inside `mount`, not fastify-type-provider-zod: one parse in and one out, in our own hands,
@@ -123,6 +146,7 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
     if (runtime.isDraining) reply.header('connection', 'close')
   })
   observe(app, runtime)
+  closeWithLastAnswer(app)
 
   // JSON only. An empty body is no body: clients send the content type with DELETE and with empty POSTs.
   app.removeAllContentTypeParsers()
