@@ -24,6 +24,11 @@ export const runCommand = (
     )
   })
 
+/** A program that we ran and that failed; the message carries what it wrote, which says more than our stack. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed'
+}
+
 /** As `runCommand`, but a failure throws with the output, which is what a person needs then. */
 export const mustRun = async (
   program: string,
@@ -31,6 +36,6 @@ export const mustRun = async (
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> => {
   const { code, output } = await runCommand(program, args, options)
-  if (code !== 0) throw new Error(`${[program, ...args].join(' ')} failed with code ${code}:\n${output}`)
+  if (code !== 0) throw new CommandFailed(`${[program, ...args].join(' ')} failed with code ${code}:\n${output}`)
   return output
 }

@@ -28,7 +28,7 @@ export const databaseUrlOf =
 
 /** Creates roles and schemas, then applies what is new of the migrations. Gives the names of those. */
 export const migrateAll = async (adminUrl: string, secrets: Secrets): Promise<string[]> => {
-  await provisionDatabase({ adminUrl, database, passwordOf: passwordOf(secrets) })
+  await provisionDatabase({ adminUrl, database, passwordOf: passwordOf(secrets), services: namesOfServices() })
   const urlOf = databaseUrlOf(adminUrl, secrets)
   const applied = await Promise.all(namesOfServices().map((service) => migrateService({ url: urlOf(service), service })))
   return applied.flat()

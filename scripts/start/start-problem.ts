@@ -1,3 +1,5 @@
+import { CommandFailed } from '../build/run-command.ts'
+
 /** A failure that a person can act on: shown as this one sentence, without a stack. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
@@ -12,7 +14,7 @@ const codeOf = (error: unknown): string | undefined => {
 /** The sentence to end with. Anything unforeseen is shown whole: its stack is what a bug report needs. */
 export const explain = (error: unknown): string => {
   if (error instanceof StartProblem) return error.message
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text = error instanceof CommandFailed ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
   if (codeOf(error) === 'ENOSPC' || /ENOSPC|no space left on device/i.test(text))
     return 'The disk is full: free about 1 GB and start again.'
   // The embedded servers already say in one sentence what is missing and what to set instead.
