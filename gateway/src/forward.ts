@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type EndpointSpec, fillTemplate, type PlatformProblemCode, type ProblemIssue } from '@lentera/proto'
+import { hasNul } from '@lentera/service-kit/input'
 import { issuesOf } from '@lentera/service-kit/problem'
 import type { Admit } from './admission.ts'
 import type { ReadThrough } from './cache/read-through.ts'
@@ -9,7 +10,7 @@ import { isFromOwnPages } from './csrf.ts'
 import { writeProblem } from './problems.ts'
 import type { CallerKeys, Limit } from './rate-limit.ts'
 import { readBytes } from './read-bytes.ts'
-import type { Target, TargetReader } from './routes/target.ts'
+import { nulIssue, type Target, type TargetReader } from './routes/target.ts'
 import type { FlatHeaders } from './security-headers.ts'
 import { type Sessions, sessionTokenOf } from './session.ts'
 import type { Telemetry } from './telemetry.ts'
@@ -60,6 +61,7 @@ const readBody = async (endpoint: EndpointSpec, request: IncomingMessage): Promi
   if (bytes === 'too_large') return { code: 'body_too_large' }
   const json = parseJson(bytes)
   if (!json.ok) return { code: 'malformed_json' }
+  if (hasNul(json.value)) return { code: 'invalid_request', issues: [nulIssue('body')] }
   const checked = endpoint.body.safeParse(json.value)
   return checked.success ? { bytes, parsed: json.value } : { code: 'invalid_request', issues: issuesOf('body', checked.error) }
 }

@@ -1,4 +1,5 @@
 import { type EndpointSpec, fillTemplate, type PlatformProblemCode, type ProblemIssue } from '@lentera/proto'
+import { hasNul } from '@lentera/service-kit/input'
 import { issuesOf } from '@lentera/service-kit/problem'
 
 /** A request for one resource in its one canonical spelling. */
@@ -14,6 +15,13 @@ export type Target = {
 export type TargetResult =
   | { readonly ok: true; readonly target: Target }
   | { readonly ok: false; readonly code: PlatformProblemCode; readonly issues?: readonly ProblemIssue[] }
+
+/** A valid string to everybody but the database: refused before it can be anybody's error. */
+export const nulIssue = (path: string): ProblemIssue => ({
+  path,
+  code: 'nul_character',
+  message: 'Text must not contain the NUL character',
+})
 
 const asStrings = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]])))
@@ -63,6 +71,7 @@ export const createTargetReader = (endpoints: readonly EndpointSpec[]) => {
     if (query === undefined || search === '') return { ok: true, text: '' } as const
     const parsed = query.schema.safeParse(rawQuery(query.known, search))
     if (!parsed.success) return { ok: false, issues: issuesOf('query', parsed.error) } as const
+    if (hasNul(parsed.data)) return { ok: false, issues: [nulIssue('query')] } as const
     const values = asStrings(parsed.data)
     const kept = query.known.flatMap((name) => {
       const value = values[name]

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { createEncodingReader, parseEncoding } from './encoding.ts'
+
+describe('parseEncoding', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['*', 'br'],
+    ['identity', 'identity'],
+    ['', 'identity'],
+    ['BR', 'br'],
+    ['gzip;q=nonsense', 'identity'],
+  ])('reads "%s" as %s', (header, encoding) => {
+    expect(parseEncoding(header)).toBe(encoding)
+  })
+})
+
+describe('createEncodingReader', () => {
+  it('takes no header, several headers and absurd headers for "no coding"', () => {
+    const read = createEncodingReader()
+    expect([read(undefined), read(['gzip']), read('gzip,'.repeat(100))]).toEqual(['identity', 'identity', 'identity'])
+    expect([read('gzip'), read('gzip')]).toEqual(['gzip', 'gzip'])
+  })
+})

@@ -1,0 +1,224 @@
+import { getCompanyPage } from '@lentera/proto/http/gateway'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Target } from '../routes/target.ts'
+import { createReadThrough, type Loaded, type Read } from './read-through.ts'
+import { createStore } from './store.ts'
+
+const target: Target = { endpoint: getCompanyPage, params: { slug: 'acme' }, path: '/companies/acme', tags: ['company:acme'] }
+const answer = (text: string, status = 200): Loaded => ({ kind: 'answer', status, body: Buffer.from(`{"text":"${text}"}`) })
+const failure: Loaded = { kind: 'failure', code: 'upstream_unavailable' }
+const textOf = (read: Read | undefined) =>
+  read?.kind === 'entry' ? `${read.freshness} ${JSON.parse(read.entry.variants.identity.body.toString()).text}` : read?.code
+
+/** freshSeconds 15, staleSeconds 60 of the company page; `random` 1 means no jitter. */
+const setUp = () => {
+  let at = 1_000_000
+  let answers: (Loaded | Error | Promise<Loaded>)[] = []
+  let calls = 0
+  const onError = vi.fn()
+  const store = createStore({ maxBytes: 10_000_000, maxEntryBytes: 1_000_000 })
+  const cache = createReadThrough({
+    store,
+    load: async () => {
+      calls += 1
+      const next = answers.shift() ?? failure
+      if (next instanceof Error) throw next
+      return next
+    },
+    now: () => at,
+    random: () => 1,
+    security: [],
+    onError,
+  })
+  return {
+    cache,
+    store,
+    onError,
+    calls: () => calls,
+    willAnswer: (...next: typeof answers) => {
+      answers = next
+    },
+    advance: (seconds: number) => {
+      at += seconds * 1000
+    },
+    settled: () => vi.waitFor(() => expect(cache.flightCount()).toBe(0)),
+  }
+}
+
+describe('createReadThrough', () => {
+  let world = setUp()
+  beforeEach(() => {
+    world = setUp()
+  })
+
+  it('fetches once and serves from memory while it is fresh', async () => {
+    const { cache, willAnswer, advance, calls } = world
+    willAnswer(answer('one'))
+    expect(cache.readNow(target)).toBeUndefined()
+    expect(textOf(await cache.fetch(target))).toBe('miss one')
+    advance(14.9)
+    expect(textOf(cache.readNow(target))).toBe('hit one')
+    expect(calls()).toBe(1)
+  })
+
+  it('serves the old answer while one refresh runs', async () => {
+    const { cache, willAnswer, advance, calls, settled } = world
+    willAnswer(answer('one'), answer('two'))
+    await cache.fetch(target)
+    advance(16)
+    expect([textOf(cache.readNow(target)), textOf(cache.readNow(target)), textOf(cache.readNow(target))]).toEqual(
+      Array(3).fill('stale one'),
+    )
+    await settled()
+    expect(textOf(cache.readNow(target))).toBe('hit two')
+    expect(calls()).toBe(2)
+  })
+
+  it('makes any number of simultaneous misses one call', async () => {
+    const { cache, willAnswer, calls } = world
+    willAnswer(answer('one'))
+    const reads = await Promise.all(Array.from({ length: 1000 }, () => cache.fetch(target)))
+    expect(new Set(reads.map(textOf))).toEqual(new Set(['miss one']))
+    expect(calls()).toBe(1)
+  })
+
+  it('serves the old answer for an hour while the service fails, and asks it once a second only', async () => {
+    const { cache, willAnswer, advance, calls } = world
+    willAnswer(answer('one'))
+    await cache.fetch(target)
+    advance(3000)
+    expect(cache.readNow(target)).toBeUndefined()
+    expect(textOf(await cache.fetch(target))).toBe('stale one')
+    expect(textOf(cache.readNow(target))).toBe('stale one')
+    expect(calls()).toBe(2)
+    advance(1.1)
+    expect(cache.readNow(target)).toBeUndefined()
+    advance(700)
+    expect(textOf(await cache.fetch(target))).toBe('upstream_unavailable')
+  })
+
+  it('serves the old answer when the service only hangs', async () => {
+    const { cache, willAnswer, advance } = world
+    willAnswer(answer('one'), new Promise<Loaded>(() => undefined))
+    await cache.fetch(target)
+    advance(100)
+    expect(textOf(await cache.fetch(target))).toBe('stale one')
+  })
+
+  it('recovers with the first good answer', async () => {
+    const { cache, willAnswer, advance } = world
+    willAnswer(answer('one'), failure, answer('two'))
+    await cache.fetch(target)
+    advance(100)
+    expect(textOf(await cache.fetch(target))).toBe('stale one')
+    advance(2)
+    expect(textOf(await cache.fetch(target))).toBe('miss two')
+    expect(textOf(cache.readNow(target))).toBe('hit two')
+  })
+
+  it('believes "not found" for two seconds', async () => {
+    const { cache, willAnswer, advance } = world
+    willAnswer(answer('nothing', 404), answer('there'))
+    await cache.fetch(target)
+    advance(1.9)
+    expect(textOf(cache.readNow(target))).toBe('hit nothing')
+    advance(0.2)
+    expect(cache.readNow(target)).toBeUndefined()
+    expect(textOf(await cache.fetch(target))).toBe('miss there')
+  })
+
+  it('never lets a "not found" stand in for a failure', async () => {
+    const { cache, willAnswer, advance } = world
+    willAnswer(answer('nothing', 404), failure)
+    await cache.fetch(target)
+    advance(3)
+    expect(textOf(await cache.fetch(target))).toBe('upstream_unavailable')
+  })
+
+  it('keeps no other refusal', async () => {
+    const { cache, willAnswer } = world
+    willAnswer(answer('refused', 400), answer('one'))
+    expect(textOf(await cache.fetch(target))).toBe('miss refused')
+    expect(cache.readNow(target)).toBeUndefined()
+  })
+
+  it('keeps an answer that lacks a part for its own shorter time', async () => {
+    const { cache, willAnswer, advance } = world
+    willAnswer({ kind: 'answer', status: 200, body: Buffer.from('{"text":"part"}'), freshSeconds: 2 }, answer('whole'))
+    await cache.fetch(target)
+    advance(1.9)
+    expect(textOf(cache.readNow(target))).toBe('hit part')
+    advance(0.2)
+    expect(textOf(cache.readNow(target))).toBe('stale part')
+  })
+
+  it('forgets by tag, also as a stand-in: what was taken down stays down', async () => {
+    const { cache, willAnswer } = world
+    willAnswer(answer('one'), failure)
+    await cache.fetch(target)
+    expect(cache.purge(['company:other'])).toBe(0)
+    expect(cache.purge(['company:acme'])).toBe(1)
+    expect(cache.readNow(target)).toBeUndefined()
+    expect(textOf(await cache.fetch(target))).toBe('upstream_unavailable')
+  })
+
+  it('race: a purge during a fetch keeps the old answer from being stored, and from being joined', async () => {
+    const { cache, willAnswer, calls } = world
+    let release: (loaded: Loaded) => void = () => undefined
+    willAnswer(
+      new Promise((resolve) => {
+        release = resolve
+      }),
+      answer('after'),
+    )
+    const before = cache.fetch(target)
+    cache.purge(['company:acme'])
+    const after = cache.fetch(target)
+    expect(textOf(await after)).toBe('miss after')
+    release(answer('before'))
+    expect(textOf(await before)).toBe('miss before')
+    expect(textOf(cache.readNow(target))).toBe('hit after')
+    expect(calls()).toBe(2)
+  })
+
+  it('race: a gap in the events during a fetch keeps the old answer from being stored', async () => {
+    const { cache, willAnswer } = world
+    let release: (loaded: Loaded) => void = () => undefined
+    willAnswer(
+      new Promise((resolve) => {
+        release = resolve
+      }),
+    )
+    const before = cache.fetch(target)
+    cache.expireAll()
+    release(answer('before'))
+    await before
+    expect(cache.readNow(target)).toBeUndefined()
+  })
+
+  it('after a gap asks again, and falls back on what it had', async () => {
+    const { cache, willAnswer } = world
+    willAnswer(answer('one'), failure)
+    await cache.fetch(target)
+    cache.expireAll()
+    expect(cache.readNow(target)).toBeUndefined()
+    expect(textOf(await cache.fetch(target))).toBe('stale one')
+  })
+
+  it('reports a load that throws and answers like a failure', async () => {
+    const { cache, willAnswer, onError } = world
+    willAnswer(new Error('bug'))
+    expect(textOf(await cache.fetch(target))).toBe('internal_error')
+    expect(onError).toHaveBeenCalledOnce()
+  })
+
+  it('spreads expiry: between 80 and 100 per cent of the fresh time', async () => {
+    const at = 0
+    const store = createStore({ maxBytes: 10_000_000, maxEntryBytes: 1_000_000 })
+    const base = { store, load: async () => answer('x'), now: () => at, security: [], onError: vi.fn() }
+    await createReadThrough({ ...base, random: () => 0 }).fetch(target)
+    expect(store.get(target.path)?.freshUntil).toBe(12_000)
+    await createReadThrough({ ...base, random: () => 1 }).fetch(target)
+    expect(store.get(target.path)?.freshUntil).toBe(15_000)
+  })
+})

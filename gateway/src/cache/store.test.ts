@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createEntry } from './entry.ts'
+import { createStore } from './store.ts'
+
+const entry = (tags: readonly string[], bytes = 100) =>
+  createEntry(
+    { status: 200, body: Buffer.from(JSON.stringify({ text: 'x'.repeat(bytes) })), tags },
+    { freshUntil: 10, staleUntil: 20, errorUntil: 30 },
+    [],
+  )
+
+describe('createStore', () => {
+  it('forgets what carries a tag and nothing else', async () => {
+    const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
+    store.set('/companies/a', await entry(['company:a']))
+    store.set('/companies/a/reviews', await entry(['company:a']))
+    store.set('/companies/b', await entry(['company:b']))
+    expect(store.purgeTag('company:a')).toBe(2)
+    expect([store.get('/companies/a'), store.get('/companies/a/reviews')]).toEqual([undefined, undefined])
+    expect(store.get('/companies/b')).toBeDefined()
+    expect(store.purgeTag('company:a')).toBe(0)
+  })
+
+  it('stays within its bytes, and its index of tags with it', async () => {
+    const store = createStore({ maxBytes: 50_000, maxEntryBytes: 20_000 })
+    for (let index = 0; index < 200; index++) store.set(`/companies?search=${index}`, await entry(['companies', `only:${index}`]))
+    expect(store.bytes()).toBeLessThanOrEqual(50_000)
+    expect(store.size()).toBeLessThan(30)
+    expect(store.tagCount()).toBe(store.size() + 1)
+  })
+
+  it('keeps no entry that is too large', async () => {
+    const store = createStore({ maxBytes: 50_000, maxEntryBytes: 10_000 })
+    expect(store.set('/large', await entry(['companies'], 20_000))).toBe(false)
+    expect(store.get('/large')).toBeUndefined()
+    expect(store.tagCount()).toBe(0)
+  })
+
+  it('replaces an entry and its tags', async () => {
+    const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
+    store.set('/x', await entry(['old']))
+    store.set('/x', await entry(['new']))
+    expect(store.purgeTag('old')).toBe(0)
+    expect(store.purgeTag('new')).toBe(1)
+  })
+
+  it('after a gap keeps entries only as a stand-in for a failure', async () => {
+    const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
+    store.set('/x', await entry(['tag']))
+    store.expireAll()
+    expect(store.get('/x')).toMatchObject({ freshUntil: 0, staleUntil: 0, errorUntil: 30 })
+  })
+})
