@@ -126,13 +126,13 @@ describe('cached public reads', () => {
     gateway.app.server.on('request', () => {
       arrived += 1
     })
-    const pool = new Pool(gateway.origin, { connections: 200, pipelining: 5 })
+    const pool = new Pool(gateway.origin, { connections: 1000, pipelining: 1 })
     const answers = Array.from({ length: 1000 }, async () => {
       const { statusCode, body } = await pool.request({ path: '/api/v1/companies/acme', method: 'GET' })
       await body.dump()
       return statusCode
     })
-    await waitFor(() => arrived === 1000)
+    await waitFor(() => arrived === 1000, { timeoutMs: 25_000 })
     release()
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
     await pool.destroy()
