@@ -25,8 +25,8 @@ export const renderPassage = (text: string, { rng, company, employmentStatus }: 
 
 export const splitSentences = (text: string): string[] =>
   text
-    .split(/(?<=[.?!])\s+|\n+/)
-    .map((sentence) => sentence.replace(/^- /, '').trim())
+    .split(/(?<=[^0-9][.?!])\s+|\n+/)
+    .map((sentence) => sentence.replace(/^(?:[-•]|\d\.) /, '').trim())
     .filter((sentence) => sentence.length > 0)
 
 /** Words that keep their capital when a writer does not bother with capitals at the start of a sentence. */
@@ -35,9 +35,26 @@ const keepsCapital =
 
 export const withoutCapitals = (text: string, company: CorpusCompany): string =>
   text
-    .replace(/(^|[.?!]\s+|\n(?:- )?|^- )([A-Z][^\s]*)/g, (match, before: string, word: string) =>
+    .replace(/(^|[.?!]\s+|\n)([A-Z][^\s]*)/g, (match, before: string, word: string) =>
       keepsCapital.test(word) || company.name.startsWith(word) || company.city.startsWith(word)
         ? match
         : before + word.charAt(0).toLowerCase() + word.slice(1),
     )
     .replace(/\bI\b/g, 'i')
+
+const lowerFirst = (text: string, company: CorpusCompany) => withoutCapitals(text, company).replace(/\bi\b/g, 'I')
+
+export const withoutStop = (text: string) => text.replace(/\.$/, '')
+
+/** "Good pay, friendly team" for people who do not write sentences. */
+export const joinedByCommas = (parts: readonly string[], company: CorpusCompany): string =>
+  parts.map((part, position) => withoutStop(position === 0 ? part : lowerFirst(part, company))).join(', ')
+
+const contractions: readonly (readonly [RegExp, string])[] = [
+  [/\b([Dd])on't\b/g, '$1o not'],
+  [/\b([Cc])an't\b/g, '$1annot'],
+  [/\b([Ii]t)'s\b/g, '$1 is'],
+]
+
+export const withoutContractions = (text: string): string =>
+  contractions.reduce((written, [short, long]) => written.replace(short, long), text)

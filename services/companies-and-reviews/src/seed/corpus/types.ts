@@ -85,6 +85,7 @@ export type PassageLimits = {
   readonly sizes?: readonly CompanySize[]
   readonly countries?: readonly Country[]
   readonly workplaces?: readonly Workplace[]
+  readonly employment?: 'current' | 'former'
   /** Further topics the passage touches. */
   readonly also?: readonly Topic[]
   /** The whole answer: nothing comes beside it. */
@@ -132,3 +133,8 @@ const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 export const companiesOf = (hqCountry: Country, rows: readonly CompanyRow[]): readonly CorpusCompany[] =>
   rows.map((row) => ({ ...row, slug: slugOf(row.name), hqCountry, website: `https://${slugOf(row.name)}.example` }))
+
+/** Limits that many passages share. */
+export const onSite: readonly Workplace[] = ['office', 'hybrid']
+export const beyondTen: readonly CompanySize[] = ['11-50', '51-200', '201-1000', '1000+']
+export const notHr: readonly JobFunction[] = ['Engineering', 'Product', 'Design', 'Marketing', 'Sales', 'Operations', 'Finance']

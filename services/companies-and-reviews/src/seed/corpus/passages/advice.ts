@@ -108,7 +108,7 @@ export const advice: readonly AdviceRow[] = [
     2,
     'Nothing to advise, they do not listen. This is for those who think about joining: ask to speak to somebody from the team without HR in the room.',
   ],
-  ['fix', 'any', 1, 3, 'Ask the people who left. Some of us would still answer.'],
+  ['fix', 'any', 1, 3, 'Ask the people who left. Some of us would still answer.', { employment: 'former' }],
   ['fix', 'any', 1, 3, 'Start with the basics.'],
   ['fix', 'any', 1, 2, 'Look at how long people stay and stop explaining it away.'],
   ['fix', 'any', 1, 3, 'Less social media about culture, more culture.'],

@@ -1,10 +1,10 @@
-import { type Passage, passages } from '../types.ts'
+import { beyondTen, onSite, type Passage, passages } from '../types.ts'
 
 export const designPros: readonly Passage[] = passages({ functions: ['Design'] }, [
   ['product', 1, 'Nice brand to have in a portfolio.'],
   ['product', 1, 'I had a free hand with illustrations. That was nice.'],
   ['product', 2, 'Design {is|was} in the room from the start, not called at the end to make it pretty.'],
-  ['product', 2, 'I {get|got} to see my work used by people I know. My mother {asks|asked} me to move a button. She {was|was} right.'],
+  ['product', 2, 'I {get|got} to see my work used by people I know. My mother {asks|asked} me to move a button. She was right.'],
   ['product', 2, 'What we {design|designed} {is|was} what {gets|got} built, down to the spacing.'],
   [
     'product',
@@ -35,8 +35,8 @@ export const designPros: readonly Passage[] = passages({ functions: ['Design'] }
     'A senior designer here spent every Friday afternoon with me for a year. I {owe|owed} a good part of my career to those Fridays.',
   ],
   ['managers', 2, 'My manager {is|was} a designer herself, which {saves|saved} a lot of explaining.'],
-  ['managers', 2, 'Head of design {fights|fought} for us in the rooms we {are|were} not in.'],
-  ['culture', 2, 'Small design team, good taste, no divas.'],
+  ['managers', 2, 'Head of design {fights|fought} for us in the rooms we {are|were} not in.', { sizes: beyondTen }],
+  ['culture', 2, 'Small design team, good taste, no divas.', { sizes: beyondTen }],
   [
     'culture',
     2,
@@ -51,7 +51,7 @@ export const designPros: readonly Passage[] = passages({ functions: ['Design'] }
   ['workload', 2, 'Realistic timelines. I {have|had} not pulled a night for a pitch since I joined.'],
   ['workload', 2, 'One product, so you can go deep and {do|did} not jump between five briefs a day like in an agency.'],
   ['pay', 2, 'Designers {are|were} paid on the same scale as developers, which should be normal and is not.'],
-  ['place', 2, 'Quiet corner for the design team with real daylight.', { workplaces: ['office', 'hybrid'] }],
+  ['place', 2, 'Quiet corner for the design team with real daylight.', { workplaces: onSite, sizes: beyondTen }],
   [
     'customers',
     2,
@@ -80,7 +80,7 @@ export const designCons: readonly Passage[] = passages({ functions: ['Design'] }
   ['process', 1, 'Feedback {comes|came} from many sides at once.'],
   ['process', 1, 'Handover to engineering could be smoother.'],
   ['process', 2, 'Version 14_final_final. Stakeholders {change|changed} their mind after sign-off, every time.'],
-  ['process', 2, "Everybody {has|had} a say on design, from legal to the CEO's wife."],
+  ['process', 2, "Everybody {has|had} a say on design, from legal to the CEO's wife.", { sizes: beyondTen }],
   [
     'process',
     2,
@@ -102,18 +102,19 @@ export const designCons: readonly Passage[] = passages({ functions: ['Design'] }
     'My work was taken apart in front of the whole company as an example of how not to do it. The person who had signed it off sat there and laughed along.',
   ],
   ['workload', 1, 'Campaign season {is|was} hectic.'],
-  ['workload', 2, 'Two designers for [[six|seven|nine]] squads. You can do the maths.'],
+  ['workload', 2, 'Two designers for [[six|seven|nine]] squads. You can do the maths.', { sizes: beyondTen }],
   [
     'workload',
     2,
-    'Same-day requests {are|were} the rule. I {keep|kept} my own ticket list because otherwise everything {was|was} "just five minutes".',
+    'Same-day requests {are|were} the rule. I {keep|kept} my own ticket list because otherwise everything was "just five minutes".',
   ],
   [
     'workload',
     3,
     'For each festive campaign we worked nights for three weeks. The thank you was a group photo without the design team in it.',
+    { sizes: beyondTen },
   ],
-  ['culture', 2, '"It\'s only pixels." I heard that in my first week and in my last.'],
+  ['culture', 2, '"It\'s only pixels." I heard that in my first week and in my last.', { employment: 'former' }],
   ['tooling', 2, 'We {share|shared} one licence between four people and {log|logged} each other out.'],
   ['tooling', 1, 'The machine they gave me {struggles|struggled} with large files.'],
   ['pay', 2, 'Designers {earn|earned} clearly less than developers of the same level.'],

@@ -1,4 +1,4 @@
-import { type Passage, passages } from '../types.ts'
+import { beyondTen, type Passage, passages } from '../types.ts'
 
 export const engineeringPros: readonly Passage[] = passages({ functions: ['Engineering'] }, [
   ['tooling', 1, 'Modern enough stack.'],
@@ -59,13 +59,13 @@ export const engineeringPros: readonly Passage[] = passages({ functions: ['Engin
     3,
     'The technical problems {are|were} properly hard, and you {get|got} time to solve them well once before anyone {asks|asked} you to do it fast.',
   ],
-  ['managers', 2, 'My tech lead still {writes|wrote} code, and {is|was} the first one to review on Monday mornings.'],
+  ['managers', 2, 'My tech lead still {writes|wrote} code, and {is|was} the first one to review on Monday mornings.', { sizes: beyondTen }],
   ['managers', 2, 'Engineering managers {know|knew} what they {are|were} talking about.'],
   [
     'managers',
     3,
     'CTO {reads|read} the incident channel but never {writes|wrote} in it while something {is|was} burning. Afterwards there {is|was} one question: what do you need so this does not happen again.',
-    { also: ['process'] },
+    { also: ['process'], sizes: beyondTen },
   ],
   ['culture', 2, 'Nobody here {thinks|thought} frontend is the easy part. That is new for me.'],
   ['culture', 2, 'Engineers {teach|taught} each other. Thursday lunch talks, bring your own noodles.'],
@@ -98,7 +98,12 @@ export const engineeringCons: readonly Passage[] = passages({ functions: ['Engin
   ['process', 2, 'Three rewrites {are|were} running at the same time and none of them {has|had} an owner.'],
   ['growth', 2, 'You {maintain|maintained}. New things {go|went} to the two favourites, everyone else {gets|got} tickets.'],
   ['growth', 2, 'No technical career path. To earn more you {have|had} to become a manager, and then you {do|did} both jobs.'],
-  ['growth', 3, 'I was hired to build a platform team. There {is|was} no platform team. For two years I fixed CSV exports.'],
+  [
+    'growth',
+    3,
+    'I was hired to build a platform team. There {is|was} no platform team. For two years I fixed CSV exports.',
+    { sizes: beyondTen },
+  ],
   ['workload', 1, 'On-call week {is|was} tiring, though it only {comes|came} around every two months.'],
   ['workload', 2, 'On-call {is|was} every third week, unpaid, with [[thirty|forty|fifty]] alerts a night of which two {are|were} real.'],
   ['workload', 2, 'Deadlines {are|were} sold to the client first and explained to engineering afterwards.'],
@@ -107,6 +112,7 @@ export const engineeringCons: readonly Passage[] = passages({ functions: ['Engin
     'workload',
     3,
     'War rooms. The whole team on a call until three in the morning so that a director can see we {are|were} "on it". Two people {fix|fixed} it, eighteen {watch|watched}.',
+    { sizes: beyondTen },
   ],
   ['product', 1, 'Sometimes we {polish|polished} things that very few users {see|saw}.'],
   ['product', 2, 'Feature factory. Nobody {goes|went} back to look whether anyone {uses|used} the thing.'],
@@ -116,7 +122,7 @@ export const engineeringCons: readonly Passage[] = passages({ functions: ['Engin
     'managers',
     3,
     'The CTO {calls|called} engineers "resources" in front of the resources, and {measures|measured} us by lines of code. I really wish this was a joke.',
-    { also: ['culture'] },
+    { also: ['culture'], sizes: beyondTen },
   ],
   ['direction', 2, 'Every year there {is|was} a new architecture and the old ones never {go|went} away.'],
   ['stability', 2, 'All the people who {understand|understood} the core system have left. The documentation {is|was} their chat history.'],

@@ -1,4 +1,4 @@
-import { type Passage, passages } from '../types.ts'
+import { beyondTen, onSite, type Passage, passages } from '../types.ts'
 
 export const financePros: readonly Passage[] = passages({ functions: ['Finance'] }, [
   ['workload', 1, 'Outside of closing week it {is|was} calm.'],
@@ -12,7 +12,7 @@ export const financePros: readonly Passage[] = passages({ functions: ['Finance']
     3,
     'I did my first fundraise, my first group consolidation and my first system change here, each time with somebody experienced who let me lead and looked over it at night.',
   ],
-  ['process', 2, 'Month end {closes|closed} in [[four|five|six]] days and nobody {sleeps|slept} at the office.'],
+  ['process', 2, 'Month end {closes|closed} in [[four|five|six]] days and nobody {sleeps|slept} at the office.', { workplaces: onSite }],
   ['process', 2, 'Approvals {are|were} clear. Limits {are|were} written down and {are|were} the same for friends of the founder.'],
   ['process', 2, 'Clean books. I {know|knew} how this sounds, but after my last company I nearly cried when I opened the ledger.'],
   [
@@ -21,14 +21,15 @@ export const financePros: readonly Passage[] = passages({ functions: ['Finance']
     'We {close|closed} on day four, we {know|knew} our unit costs by city and product, and the founders actually {change|changed} plans when the numbers {say|said} so. A finance person cannot ask for more.',
     { also: ['direction'] },
   ],
-  ['managers', 2, 'CFO {explains|explained} instead of barking.'],
+  ['managers', 2, 'CFO {explains|explained} instead of barking.', { sizes: beyondTen }],
   ['managers', 2, 'My manager {checks|checked} my work, {finds|found} my mistakes, and nobody else ever {hears|heard} about them.'],
   [
     'managers',
     3,
     'Our CFO told the board a number they did not want to hear, and kept to it for a whole meeting. The next day he thanked us for having the working papers ready. It {is|was} a good team to be in.',
+    { sizes: beyondTen },
   ],
-  ['direction', 2, 'Founders {read|read} the monthly report and {come|came} with questions.'],
+  ['direction', 2, 'Founders read the monthly report and {come|came} with questions.'],
   ['direction', 2, 'Spending {is|was} careful, but not stupid. They {know|knew} the difference.'],
   ['stability', 2, 'Healthy balance sheet. I {see|saw} it every month, so I {sleep|slept} well.'],
   [
@@ -38,7 +39,7 @@ export const financePros: readonly Passage[] = passages({ functions: ['Finance']
   ],
   ['tooling', 2, 'Bank feeds, e-invoicing, one ERP. I {have|had} not typed an invoice in a year.'],
   ['culture', 2, 'Finance {is|was} invited to the launch parties, we are not only the people who reject claims.'],
-  ['culture', 2, 'Quiet team, dry humour, good snacks at closing.'],
+  ['culture', 2, 'Quiet team, dry humour, good snacks at closing.', { workplaces: onSite }],
   ['pay', 2, 'Pays as much as the big audit firms with half of the nights.'],
   ['benefits', 2, "Bonus and leave pay-outs {are|were} calculated correctly, I checked mine and everybody else's.", { also: ['pay'] }],
   ['customers', 2, 'Collections {are|were} easy because customers {are|were} happy and contracts {are|were} clear.'],
@@ -55,8 +56,8 @@ export const financeCons: readonly Passage[] = passages({ functions: ['Finance']
   [
     'workload',
     3,
-    'Before the due diligence we did seventeen days without a day off, sleeping in the meeting room in turns. The deal {did|did} not happen. The days were never given back.',
-    { workplaces: ['office', 'hybrid'] },
+    'Before the due diligence we did seventeen days without a day off, sleeping in the meeting room in turns. The deal did not happen. The days were never given back.',
+    { workplaces: onSite },
   ],
   ['process', 1, 'Receipts {arrive|arrived} late, whatever we try.'],
   ['process', 1, 'A few reconciliations {are|were} still done by hand.'],
@@ -69,7 +70,7 @@ export const financeCons: readonly Passage[] = passages({ functions: ['Finance']
     'I was asked to book revenue for contracts that {are|were} not signed. I asked for it in writing and never got it. Draw your own conclusions.',
   ],
   ['managers', 2, 'My boss {sits|sat} on approvals for days and then {asks|asked} why the vendor {is|was} angry.'],
-  ['managers', 2, 'CFO {talks|talked} to investors only. The team {sees|saw} him in the lift.'],
+  ['managers', 2, 'CFO {talks|talked} to investors only. The team {sees|saw} him in the lift.', { sizes: beyondTen }],
   [
     'managers',
     3,
@@ -101,6 +102,7 @@ export const financeCons: readonly Passage[] = passages({ functions: ['Finance']
     'stability',
     3,
     'I {know|knew} the bank balance, and I {know|knew} what was said in the townhall the same morning. I could not do that any longer.',
+    { employment: 'former', sizes: beyondTen },
   ],
   ['culture', 2, 'Finance {is|was} the enemy by default. You {reject|rejected} one taxi claim and you {are|were} a villain.'],
   ['culture', 1, 'We {are|were} a bit far from what the rest of the company does.'],

@@ -1,4 +1,4 @@
-import { type Passage, passages } from '../types.ts'
+import { beyondTen, onSite, type Passage, passages } from '../types.ts'
 
 export const generalCons: readonly Passage[] = passages({}, [
   ['pay', 1, 'Pay could be a little higher.'],
@@ -19,6 +19,7 @@ export const generalCons: readonly Passage[] = passages({}, [
     'pay',
     3,
     'Salary was late [[three|four|five]] times in my last year. Each time we got a message about "bank issues" at nine in the evening.',
+    { employment: 'former' },
   ],
   [
     'pay',
@@ -38,8 +39,18 @@ export const generalCons: readonly Passage[] = passages({}, [
   ['benefits', 2, '"Unlimited leave", so people {take|took} less than anywhere else I have been.'],
   ['benefits', 2, 'Insurance {runs|ran} out by September because the limit {is|was} so low.'],
   ['benefits', 2, 'Sick leave {needs|needed} a certificate from the first day, even for a migraine.'],
-  ['benefits', 3, 'I had to join calls from the clinic. When I came back HR had taken the two days from my annual leave.'],
-  ['benefits', 3, 'Maternity leave {is|was} the legal minimum, and a colleague came back to find her team had been given away.'],
+  [
+    'benefits',
+    3,
+    'I had to join calls from the clinic. When I came back HR had taken the two days from my annual leave.',
+    { sizes: beyondTen },
+  ],
+  [
+    'benefits',
+    3,
+    'Maternity leave {is|was} the legal minimum, and a colleague came back to find her team had been given away.',
+    { sizes: beyondTen },
+  ],
   ['growth', 1, 'You {have|had} to ask for a career talk, it {does|did} not come by itself.'],
   ['growth', 1, 'Promotion only once a year, so timing {matters|mattered}.'],
   ['growth', 1, 'Flat structure means titles {do|did} not change much.', { sizes: ['1-10', '11-50'] }],
@@ -47,7 +58,7 @@ export const generalCons: readonly Passage[] = passages({}, [
   ['growth', 2, 'After two years you {have|had} learned what there is to learn.'],
   ['growth', 2, 'Promotions {go|went} to those who {are|were} seen, not those who {do|did} the work.'],
   ['growth', 2, "Training budget {exists|existed} but every request {gets|got} stuck at somebody's approval."],
-  ['growth', 2, 'My role {changed|changed} four times in a year. It {looks|looked} like growth, it {is|was} just filling holes.'],
+  ['growth', 2, 'My role changed four times in a year. It {looks|looked} like growth, it {is|was} just filling holes.'],
   ['growth', 2, 'Not much mentoring. The one senior {is|was} in meetings all day.'],
   ['growth', 3, 'Promised a lead role for two years, then they hired the friend of a founder for it and asked me to train him.'],
   [
@@ -62,13 +73,13 @@ export const generalCons: readonly Passage[] = passages({}, [
   ['managers', 2, 'I have had four managers in [[two years|eighteen months]]. Each one {starts|started} from zero with me.'],
   ['managers', 2, 'One-to-ones {get|got} cancelled more often than they {happen|happened}.'],
   ['managers', 2, 'Quite some micromanagement. I {am|was} asked for status in the morning, after lunch, and again before I {leave|left}.'],
-  ['managers', 2, 'Middle management mostly {forwards|forwarded} messages in both directions.'],
+  ['managers', 2, 'Middle management mostly {forwards|forwarded} messages in both directions.', { sizes: beyondTen }],
   ['managers', 2, 'It {depends|depended} completely on whose team you are in. Mine {is|was} the wrong one.'],
   [
     'managers',
     3,
     'My manager shouted at people in open office, weekly, and everybody looked at their screens. HR knew.',
-    { workplaces: ['office', 'hybrid'], also: ['culture'] },
+    { workplaces: onSite, also: ['culture'], sizes: beyondTen },
   ],
   [
     'managers',
@@ -85,6 +96,7 @@ export const generalCons: readonly Passage[] = passages({}, [
     'managers',
     3,
     'Favourites. If you {eat|ate} lunch with the right people your mistakes {are|were} "learning", if not they {go|went} into your file.',
+    { workplaces: onSite },
   ],
   ['workload', 1, 'It {gets|got} busy around releases.'],
   ['workload', 1, 'Some late calls because of time zones.'],
@@ -170,10 +182,10 @@ export const generalCons: readonly Passage[] = passages({}, [
     'Every plan {is|was} thrown away when the founder {comes|came} back from a conference. We rebuilt the same thing three times and never launched it.',
     { also: ['direction'] },
   ],
-  ['place', 1, 'Office {is|was} a bit far if you live on the other side of <city>.', { workplaces: ['office', 'hybrid'] }],
-  ['place', 1, 'Not enough meeting rooms.', { workplaces: ['office', 'hybrid'] }],
+  ['place', 1, 'Office {is|was} a bit far if you live on the other side of <city>.', { workplaces: onSite }],
+  ['place', 1, 'Not enough meeting rooms.', { workplaces: onSite }],
   ['place', 1, 'Remote {can|could} get lonely, you {have|had} to make an effort.', { workplaces: ['remote'] }],
-  ['place', 1, 'Open plan, so bring headphones.', { workplaces: ['office', 'hybrid'] }],
+  ['place', 1, 'Open plan, so bring headphones.', { workplaces: onSite }],
   ['place', 2, 'Five days in the office for work that {is|was} done entirely on a laptop.', { workplaces: ['office'] }],
   ['place', 2, 'They sold the job as hybrid, then it became four days, and now there {is|was} talk of five.', { workplaces: ['hybrid'] }],
   ['place', 2, 'Attendance by fingerprint. Five minutes late {goes|went} into a spreadsheet.', { workplaces: ['office'] }],
@@ -187,8 +199,8 @@ export const generalCons: readonly Passage[] = passages({}, [
   [
     'place',
     2,
-    'We {grew|grew} faster than the office. People {work|worked} from the stairs.',
-    { workplaces: ['office', 'hybrid'], sizes: ['51-200', '201-1000', '1000+'] },
+    'We grew faster than the office. People {work|worked} from the stairs.',
+    { workplaces: onSite, sizes: ['51-200', '201-1000', '1000+'] },
   ],
   [
     'place',
@@ -228,7 +240,7 @@ export const generalCons: readonly Passage[] = passages({}, [
     'stability',
     3,
     'Second layoff in a year, after being told in the townhall that there will be no second one. I {do|did} not believe anything they {say|said} now.',
-    { also: ['direction'] },
+    { also: ['direction'], sizes: beyondTen },
   ],
   ['stability', 3, 'They called it performance, one by one, so that they {do|did} not have to call it a layoff and pay for it.'],
   ['tooling', 1, 'Some of the internal tools {are|were} old.'],
@@ -237,7 +249,8 @@ export const generalCons: readonly Passage[] = passages({}, [
   [
     'tooling',
     2,
-    "The laptop I was given {is|was} older than some of my colleagues' careers. It {took|took} four minutes to open a spreadsheet.",
+    "The laptop I was given {is|was} older than some of my colleagues' careers. It took four minutes to open a spreadsheet.",
+    { also: ['benefits'] },
   ],
   [
     'tooling',
@@ -246,7 +259,7 @@ export const generalCons: readonly Passage[] = passages({}, [
     { also: ['benefits'] },
   ],
   ['customers', 1, 'Some clients {expect|expected} answers at any hour.'],
-  ['customers', 2, 'Customers {were|were} promised things that {did|did} not exist and we {get|got} to explain it to them.'],
+  ['customers', 2, 'Customers were promised things that did not exist and we {get|got} to explain it to them.'],
   ['customers', 2, 'One client {makes|made} up half the revenue, and behaves like it.'],
   [
     'customers',
@@ -254,11 +267,16 @@ export const generalCons: readonly Passage[] = passages({}, [
     'We {are|were} told to keep silent about refunds unless the customer {threatens|threatened} to go public.',
     { also: ['product'] },
   ],
-  ['direction', 1, 'Strategy {could|could} be communicated earlier.'],
+  ['direction', 1, 'Strategy could be communicated earlier.'],
   ['direction', 1, 'Not always clear how the teams fit together.'],
   ['direction', 2, 'The direction {changes|changed} with each board meeting.'],
   ['direction', 2, 'Three markets, four products, no focus.', { sizes: ['11-50', '51-200', '201-1000', '1000+'] }],
-  ['direction', 2, 'Townhalls {are|were} all good news. You {find|found} out the rest from the press, or from the finance team at lunch.'],
+  [
+    'direction',
+    2,
+    'Townhalls {are|were} all good news. You {find|found} out the rest from the press, or from the finance team at lunch.',
+    { workplaces: onSite, sizes: beyondTen },
+  ],
   [
     'direction',
     3,

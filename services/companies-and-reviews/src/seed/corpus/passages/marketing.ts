@@ -1,11 +1,11 @@
-import { type Passage, passages } from '../types.ts'
+import { beyondTen, onSite, type Passage, passages } from '../types.ts'
 
 export const marketingPros: readonly Passage[] = passages({ functions: ['Marketing'] }, [
   ['product', 1, 'Easy brand to do marketing for, people {like|liked} the logo.'],
   ['growth', 1, 'You {touch|touched} every channel, because there {is|was} nobody else.'],
   ['growth', 2, 'I {run|ran} the full funnel here. In my last agency I only ever saw one slice of it.'],
   ['growth', 2, 'Good place to learn performance marketing. Real budgets, and people who {show|showed} you how to read the numbers.'],
-  ['growth', 2, 'They {let|let} me try a podcast, of all things. It {is|was} now our second best source of leads.'],
+  ['growth', 2, 'They let me try a podcast, of all things. It {is|was} now our second best source of leads.'],
   [
     'growth',
     3,
@@ -19,7 +19,12 @@ export const marketingPros: readonly Passage[] = passages({ functions: ['Marketi
     'Legal {answers|answered} in a day. Ask any marketer what that is worth.',
     { sectors: ['fintech', 'insurance', 'health', 'security', 'food'] },
   ],
-  ['managers', 2, 'My CMO {defends|defended} the brand budget in bad months, with arguments and not with slides full of hearts.'],
+  [
+    'managers',
+    2,
+    'My CMO {defends|defended} the brand budget in bad months, with arguments and not with slides full of hearts.',
+    { sizes: beyondTen },
+  ],
   ['managers', 2, 'Nobody {asks|asked} marketing to make it viral. Seriously, that {is|was} the reason I {stay|stayed}.'],
   [
     'managers',
@@ -30,7 +35,7 @@ export const marketingPros: readonly Passage[] = passages({ functions: ['Marketi
   ['culture', 2, 'Funny team. Our content meeting {is|was} the best hour of my week.'],
   ['culture', 2, 'The ideas of juniors {get|got} used, with their name on it.'],
   ['tooling', 2, 'Attribution {is|was} set up properly and we {trust|trusted} it, so nobody {fights|fought} over who brought the lead.'],
-  ['tooling', 2, 'There {is|was} a data analyst in the marketing team. Best hire they ever made.'],
+  ['tooling', 2, 'There {is|was} a data analyst in the marketing team. Best hire they ever made.', { sizes: beyondTen }],
   ['product', 2, 'You {do|did} not have to lie. The product {does|did} what the ad {says|said}.'],
   ['product', 2, 'Customers {recommend|recommended} us, which makes marketing a lot easier.'],
   ['workload', 2, 'Normal hours, also in campaign season. Things {are|were} prepared early.'],
@@ -53,7 +58,7 @@ export const marketingPros: readonly Passage[] = passages({ functions: ['Marketi
     'place',
     2,
     'Events and shoots {get|got} you out of the office, and they {give|gave} you the day after to recover.',
-    { also: ['workload'] },
+    { workplaces: onSite, also: ['workload'] },
   ],
 ])
 
@@ -71,12 +76,13 @@ export const marketingCons: readonly Passage[] = passages({ functions: ['Marketi
   ['growth', 1, 'Specialists {have|had} it harder here, you {are|were} expected to do a bit of everything.'],
   ['growth', 2, 'You {learn|learned} to post. You {do|did} not learn marketing.'],
   ['growth', 2, 'No senior marketers left, so we {teach|taught} ourselves from videos.'],
-  ['managers', 2, 'Everyone {is|was} a marketing expert. The CFO {has|had} opinions on fonts.'],
+  ['managers', 2, 'Everyone {is|was} a marketing expert. The CFO {has|had} opinions on fonts.', { sizes: beyondTen }],
   ['managers', 2, 'The founder {wants|wanted} viral. Every week. With a budget that {buys|bought} lunch.'],
   [
     'managers',
     3,
     'The head of marketing {takes|took} credit for what {works|worked} and {posts|posted} about it online the same evening. What {does|did} not work {is|was} "the team\'s learning".',
+    { sizes: beyondTen },
   ],
   ['workload', 1, 'Weekends during big sale days {are|were} busy.', { sectors: ['e-commerce', 'food', 'travel', 'gaming'] }],
   [
@@ -90,13 +96,19 @@ export const marketingCons: readonly Passage[] = passages({ functions: ['Marketi
     'workload',
     3,
     'I ran paid, organic, events, PR and the internal newsletter alone for a year. When I handed in notice they hired three people.',
+    { employment: 'former' },
   ],
   ['tooling', 1, 'Tracking {is|was} not perfect so some reports {are|were} half guesswork.'],
   ['tooling', 2, 'Numbers {are|were} massaged until the slide {looks|looked} right. I stopped putting my name on them.'],
   ['tooling', 2, 'Every market {uses|used} its own spreadsheet, so comparing anything {takes|took} a week.'],
   ['pay', 2, 'Marketing {is|was} paid last and cut first.'],
   ['stability', 2, 'Budget was cut to zero in the middle of a campaign. We found out when the ads stopped.'],
-  ['stability', 2, 'Third CMO in two years. Each one {brings|brought} an agency and {buries|buried} the previous plan.'],
+  [
+    'stability',
+    2,
+    'Third CMO in two years. Each one {brings|brought} an agency and {buries|buried} the previous plan.',
+    { sizes: beyondTen },
+  ],
   ['product', 2, 'I {market|marketed} features that {are|were} "coming soon" since I joined.'],
   ['product', 2, 'We {are|were} told to write fake reviews. I refused. Others did not.', { also: ['culture'] }],
   ['culture', 2, 'Marketing {is|was} seen as the people with the balloons.'],

@@ -1,9 +1,9 @@
-import { type Passage, passages } from '../types.ts'
+import { beyondTen, type Passage, passages } from '../types.ts'
 
 export const operationsPros: readonly Passage[] = passages({ functions: ['Operations'] }, [
   ['culture', 1, 'My shift {is|was} a good bunch.'],
   ['growth', 1, 'You {get|got} to know every corner of the business.'],
-  ['growth', 2, 'Promoted from the floor. Most of our ops leads {started|started} on shift, me too.'],
+  ['growth', 2, 'Promoted from the floor. Most of our ops leads started on shift, me too.'],
   ['growth', 2, 'I learned SQL here because somebody in data had patience with me. My reports {run|ran} themselves now.'],
   ['growth', 2, 'They {train|trained} you well before you {are|were} alone on shift.'],
   [
@@ -25,7 +25,7 @@ export const operationsPros: readonly Passage[] = passages({ functions: ['Operat
     'We {fix|fixed} causes. Every Thursday we {take|took} the ugliest case of the week, walk it from start to end with engineering and finance at the table, and somebody {leaves|left} with a task and a date.',
   ],
   ['managers', 2, 'Managers {have|had} worked the job before, they {know|knew} what a bad Monday looks like.'],
-  ['managers', 2, 'My supervisor {steps|stepped} in when it {is|was} busy. Sleeves up, no speeches.'],
+  ['managers', 2, 'My supervisor {steps|stepped} in when it {is|was} busy. Sleeves up, no speeches.', { sizes: beyondTen }],
   [
     'managers',
     3,
@@ -41,10 +41,15 @@ export const operationsPros: readonly Passage[] = passages({ functions: ['Operat
     'Strong team spirit. When a truck is late at ten at night you {need|needed} people with humour.',
     { sectors: ['logistics', 'e-commerce', 'food', 'agritech'] },
   ],
-  ['culture', 2, 'HQ and field {get|got} the same respect, the same party and the same insurance.', { also: ['benefits'] }],
-  ['tooling', 2, 'Good internal tools. The ops team {has|had} two developers of its own.'],
-  ['tooling', 2, 'We {went|went} from paper to tablets and they asked us first what we need.'],
-  ['customers', 2, 'You {see|saw} at the end of the day what you {did|did}: so many orders out, so many people helped.'],
+  [
+    'culture',
+    2,
+    'HQ and field {get|got} the same respect, the same party and the same insurance.',
+    { also: ['benefits'], sizes: beyondTen },
+  ],
+  ['tooling', 2, 'Good internal tools. The ops team {has|had} two developers of its own.', { sizes: beyondTen }],
+  ['tooling', 2, 'We went from paper to tablets and they asked us first what we need.'],
+  ['customers', 2, 'You {see|saw} at the end of the day what you did: so many orders out, so many people helped.'],
   ['customers', 2, 'You {are|were} allowed to make it right for a customer without asking, up to a decent amount.'],
   ['pay', 2, 'Shift allowance and meal money on top, paid on time.'],
   ['pay', 2, 'Decent pay for ops, better than the big players nearby.'],
@@ -72,7 +77,12 @@ export const operationsCons: readonly Passage[] = passages({ functions: ['Operat
   ],
   ['pay', 1, 'Ops salaries {are|were} a step below the tech teams.'],
   ['pay', 2, 'OT {gets|got} "rounded". Always down.'],
-  ['pay', 2, 'Peak bonus was announced in the townhall and then {depends|depended} on a formula that nobody has seen.'],
+  [
+    'pay',
+    2,
+    'Peak bonus was announced in the townhall and then {depends|depended} on a formula that nobody has seen.',
+    { sizes: beyondTen },
+  ],
   [
     'pay',
     3,
@@ -84,12 +94,13 @@ export const operationsCons: readonly Passage[] = passages({ functions: ['Operat
   ['process', 2, 'Everything that product {does|did} not build {is|was} done by hand in ops, in spreadsheets, at night.'],
   ['process', 2, 'SOP number 47 {contradicts|contradicted} SOP number 12, and you {get|got} marked down for either.'],
   ['process', 2, 'New rules {arrive|arrived} in the group chat at eleven at night and {apply|applied} from six in the morning.'],
-  ['managers', 2, 'Supervisors {are|were} chosen by how loud they {are|were}.'],
-  ['managers', 2, 'HQ {visits|visited} twice a year, {takes|took} pictures and {sends|sent} a new KPI.'],
+  ['managers', 2, 'Supervisors {are|were} chosen by how loud they {are|were}.', { sizes: beyondTen }],
+  ['managers', 2, 'HQ {visits|visited} twice a year, {takes|took} pictures and {sends|sent} a new KPI.', { sizes: beyondTen }],
   [
     'managers',
     3,
     'My supervisor {writes|wrote} up people for going to the toilet outside of the break. I brought it to HR and got moved to nights.',
+    { sizes: beyondTen },
   ],
   [
     'tooling',
@@ -108,10 +119,15 @@ export const operationsCons: readonly Passage[] = passages({ functions: ['Operat
     2,
     'We {track|tracked} [[three hundred|five hundred]] tickets a day in a shared spreadsheet. Somebody {sorts|sorted} it wrong once a week.',
   ],
-  ['culture', 1, 'HQ and field could mix more.'],
+  ['culture', 1, 'HQ and field could mix more.', { sizes: beyondTen }],
   ['culture', 2, 'Ops {is|was} second class. The developers {get|got} beanbags, we {get|got} a fan.'],
-  ['culture', 3, 'People on the floor {are|were} spoken to like children, by twenty-four year olds with a title from HQ.'],
-  ['growth', 1, 'After team lead there {is|was} not much above you.'],
+  [
+    'culture',
+    3,
+    'People on the floor {are|were} spoken to like children, by twenty-four year olds with a title from HQ.',
+    { sizes: beyondTen },
+  ],
+  ['growth', 1, 'After team lead there {is|was} not much above you.', { sizes: beyondTen }],
   ['growth', 2, 'You {are|were} "too valuable where you are" each time you {apply|applied} for another team.'],
   ['growth', 2, 'Outsiders {get|got} the manager posts. We {train|trained} them.'],
   ['customers', 2, 'Customers {shout|shouted}, and you {have|had} no right to refund them even when they {are|were} right.'],
@@ -120,5 +136,5 @@ export const operationsCons: readonly Passage[] = passages({ functions: ['Operat
   ['stability', 2, 'Agency contracts renewed every three months, for years.'],
   ['direction', 2, 'New city every month before the last one {works|worked}.'],
   ['hiring', 2, 'People {leave|left} in the first week because nobody {tells|told} them what the job is.'],
-  ['benefits', 2, 'Field staff {get|got} a smaller medical limit than HQ. For the more dangerous job.'],
+  ['benefits', 2, 'Field staff {get|got} a smaller medical limit than HQ. For the more dangerous job.', { sizes: beyondTen }],
 ])

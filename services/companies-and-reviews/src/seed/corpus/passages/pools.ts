@@ -1,7 +1,10 @@
 import type { Passage } from '../types.ts'
-import { countryCons, countryPros, sizeCons, sizePros } from './countries.ts'
+import { countryCons } from './country-cons.ts'
+import { countryPros } from './country-pros.ts'
 import { designCons, designPros } from './design.ts'
 import { engineeringCons, engineeringPros } from './engineering.ts'
+import { everydayCons } from './everyday-cons.ts'
+import { everydayPros } from './everyday-pros.ts'
 import { financeCons, financePros } from './finance.ts'
 import { generalCons } from './general-cons.ts'
 import { generalPros } from './general-pros.ts'
@@ -13,9 +16,11 @@ import { salesCons, salesPros } from './sales.ts'
 import { sectorCons as sectorConsA, sectorPros as sectorProsA } from './sectors-a.ts'
 import { sectorCons as sectorConsB, sectorPros as sectorProsB } from './sectors-b.ts'
 import { shortCons, shortPros } from './short.ts'
+import { sizeCons, sizePros } from './sizes.ts'
 
 export const prosPassages: readonly Passage[] = [
   ...generalPros,
+  ...everydayPros,
   ...shortPros,
   ...countryPros,
   ...sizePros,
@@ -33,6 +38,7 @@ export const prosPassages: readonly Passage[] = [
 
 export const consPassages: readonly Passage[] = [
   ...generalCons,
+  ...everydayCons,
   ...shortCons,
   ...countryCons,
   ...sizeCons,

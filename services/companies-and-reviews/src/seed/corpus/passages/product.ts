@@ -1,4 +1,4 @@
-import { type Passage, passages } from '../types.ts'
+import { beyondTen, type Passage, passages } from '../types.ts'
 
 export const productPros: readonly Passage[] = passages({ functions: ['Product'] }, [
   ['product', 1, 'Users {are|were} interesting, if you {are|were} allowed to meet them.'],
@@ -30,7 +30,7 @@ export const productPros: readonly Passage[] = passages({ functions: ['Product']
   ['process', 2, 'Discovery {happens|happened} before the date {is|was} promised.'],
   ['process', 2, 'Roadmap reviews {are|were} short because the one-pager {is|was} read beforehand.'],
   ['process', 2, 'You can kill a feature here. I killed two and nobody cried.'],
-  ['process', 2, 'Research, design and data {sit|sat} in the squad so you {do|did} not queue for them.'],
+  ['process', 2, 'Research, design and data {sit|sat} in the squad so you {do|did} not queue for them.', { sizes: beyondTen }],
   ['growth', 2, 'I came from support and they let me grow into a PM role over a year, with a mentor. No course could do that.'],
   ['growth', 2, 'Good school for a young PM. You {see|saw} the whole thing from the first interview to the support tickets.'],
   [
@@ -38,7 +38,7 @@ export const productPros: readonly Passage[] = passages({ functions: ['Product']
     3,
     'In two and a half years I went from writing tickets to owning a product line with its own budget. Each step came with somebody who had done it before.',
   ],
-  ['managers', 2, 'My head of product {gives|gave} context and then {goes|went} away. Exactly right.'],
+  ['managers', 2, 'My head of product {gives|gave} context and then {goes|went} away. Exactly right.', { sizes: beyondTen }],
   [
     'managers',
     2,
@@ -55,7 +55,7 @@ export const productPros: readonly Passage[] = passages({ functions: ['Product']
   ['culture', 2, 'No ego around who had the idea.'],
   ['tooling', 2, 'Data {is|was} clean enough that I {write|wrote} my own queries and {trust|trusted} the result.'],
   ['tooling', 2, 'Good analytics set-up. I could answer most questions before lunch.'],
-  ['workload', 2, 'One squad, one product, one roadmap. My last job had me on three.'],
+  ['workload', 2, 'One squad, one product, one roadmap. My last job had me on three.', { sizes: beyondTen }],
   ['direction', 2, 'There {is|was} a written strategy that {says|said} what we {are|were} not doing.'],
   [
     'direction',
@@ -74,7 +74,7 @@ export const productCons: readonly Passage[] = passages({ functions: ['Product']
     'A lot of the roadmap {is|was} compliance work. Necessary, not exciting.',
     { sectors: ['fintech', 'insurance', 'health', 'security'] },
   ],
-  ['product', 2, 'Roadmap {is|was} a list of promises that sales already {made|made}.'],
+  ['product', 2, 'Roadmap {is|was} a list of promises that sales already made.'],
   ['product', 2, 'Product {means|meant} project management here. You {chase|chased} dates.'],
   ['product', 2, 'We {copy|copied} whatever the bigger competitor launched last month.'],
   ['product', 2, 'Success {is|was} announced at launch. Nobody {asks|asked} three months later.'],
@@ -83,14 +83,19 @@ export const productCons: readonly Passage[] = passages({ functions: ['Product']
     3,
     'PMs {are|were} note takers for the founder. My "strategy" was typing up what was decided on a golf course, and when it failed, it was my strategy.',
   ],
-  ['process', 1, 'Dependencies between squads {cost|cost} a lot of calendar time.'],
+  ['process', 1, 'Dependencies between squads cost a lot of calendar time.', { sizes: beyondTen }],
   ['process', 1, 'Quarterly planning {takes|took} almost a month.'],
   ['process', 2, 'Every feature {needs|needed} a sign-off from seven people, and the seventh {asks|asked} for what the first one removed.'],
   ['process', 2, 'Priority one to priority one, all of them. I once had fourteen P1 items in a quarter with one and a half engineers.'],
   ['process', 2, 'There {is|was} a discovery phase on the slides. In real life the date {comes|came} first.'],
   ['growth', 1, 'There {is|was} only one senior PM position and it {is|was} taken.'],
   ['growth', 2, 'PM titles without PM scope. I {own|owned} a settings page.'],
-  ['growth', 2, 'Nobody to learn from. The head of product left and the post {was|was} filled by an engineer who {does|did} not want it.'],
+  [
+    'growth',
+    2,
+    'Nobody to learn from. The head of product left and the post was filled by an engineer who {does|did} not want it.',
+    { sizes: beyondTen },
+  ],
   [
     'managers',
     2,
@@ -102,7 +107,12 @@ export const productCons: readonly Passage[] = passages({ functions: ['Product']
     'Decisions you {take|took} in a meeting with everyone present {are|were} reversed by one message from the CEO to an engineer on Sunday. You {find|found} out at standup.',
   ],
   ['workload', 1, 'Context switching. You {own|owned} more than one thing.'],
-  ['workload', 2, 'Three squads, two time zones, no delivery manager. Guess who {writes|wrote} the release notes at midnight.'],
+  [
+    'workload',
+    2,
+    'Three squads, two time zones, no delivery manager. Guess who {writes|wrote} the release notes at midnight.',
+    { sizes: beyondTen },
+  ],
   [
     'workload',
     3,
@@ -119,5 +129,5 @@ export const productCons: readonly Passage[] = passages({ functions: ['Product']
   ],
   ['direction', 3, "Half of the year I {build|built} what the investor's other portfolio company needed. It was called a partnership."],
   ['customers', 2, 'You {are|were} not allowed to speak to customers without an account manager in the call.'],
-  ['stability', 2, 'My squad was dissolved by a calendar invitation titled "quick sync".'],
+  ['stability', 2, 'My squad was dissolved by a calendar invitation titled "quick sync".', { sizes: beyondTen }],
 ])

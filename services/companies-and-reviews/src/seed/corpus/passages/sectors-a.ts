@@ -1,4 +1,4 @@
-import { type Passage, passages } from '../types.ts'
+import { beyondTen, onSite, type Passage, passages } from '../types.ts'
 
 const fintech: readonly Passage[] = passages({ sectors: ['fintech'] }, [
   ['product', 2, 'You {work|worked} with real money and real rules, so people {think|thought} before they {ship|shipped}.'],
@@ -21,7 +21,12 @@ const fintechCons: readonly Passage[] = passages({ sectors: ['fintech'] }, [
   ['process', 1, 'Regulation {slows|slowed} things down, you {learn|learned} to live with it.'],
   ['process', 2, 'Every small change {waits|waited} for compliance, and compliance {is|was} two people.'],
   ['workload', 2, 'Payday, holidays, midnight cut-offs: when everybody else {is|was} off we {are|were} on.'],
-  ['product', 2, 'The interest we {charge|charged} {is|was} legal. I still {do|did} not like to explain it to my mother.'],
+  [
+    'product',
+    2,
+    'The interest we {charge|charged} {is|was} legal. I still {do|did} not like to explain it to my mother.',
+    { sizes: beyondTen },
+  ],
   ['direction', 2, 'Growth at any cost until the regulator called, since then fear at any cost.'],
   ['stability', 2, 'If the licence {is|was} not renewed there {is|was} no plan B, and people {know|knew} that.'],
 ])
@@ -33,7 +38,7 @@ const logistics: readonly Passage[] = passages({ sectors: ['logistics'] }, [
     'culture',
     2,
     'Drivers, warehouse and tech people {eat|ate} at the same table. I learned more there than in any meeting.',
-    { workplaces: ['office', 'hybrid'] },
+    { workplaces: onSite },
   ],
   ['stability', 2, 'People will always need things moved. Steady business.'],
   ['customers', 2, 'Shippers {stay|stayed} with us because we {call|called} them before they {call|called} us.'],
@@ -42,10 +47,10 @@ const logistics: readonly Passage[] = passages({ sectors: ['logistics'] }, [
 
 const logisticsCons: readonly Passage[] = passages({ sectors: ['logistics'] }, [
   ['workload', 1, 'Double-date sales {are|were} mad every year.'],
-  ['workload', 2, 'The network never {sleeps|slept}, and somebody in HQ {has|had} the idea that neither do we.'],
+  ['workload', 2, 'The network never {sleeps|slept}, and somebody in HQ {has|had} the idea that neither do we.', { sizes: beyondTen }],
   ['product', 2, 'Late parcels {are|were} marked as "customer not home" to save the KPI. Everybody {knows|knew}.'],
-  ['place', 2, 'Hub {is|was} in the middle of nowhere, no food after eight and no bus after nine.', { workplaces: ['office', 'hybrid'] }],
-  ['pay', 2, "Couriers' rates {are|were} cut again and again, and we in HQ {have|had} to explain it."],
+  ['place', 2, 'Hub {is|was} in the middle of nowhere, no food after eight and no bus after nine.', { workplaces: onSite }],
+  ['pay', 2, "Couriers' rates {are|were} cut again and again, and we in HQ {have|had} to explain it.", { sizes: beyondTen }],
   ['tooling', 2, 'Routing system {sends|sent} people across a river without a bridge. Still.'],
 ])
 
@@ -64,8 +69,8 @@ const edtech: readonly Passage[] = passages({ sectors: ['edtech'] }, [
 const edtechCons: readonly Passage[] = passages({ sectors: ['edtech'] }, [
   ['pay', 1, 'It {is|was} education, so do not expect bank salaries.'],
   ['pay', 2, '"We do it for the children" {is|was} the answer to every question about salary.'],
-  ['stability', 2, 'After the school closures ended so did our growth, and every month someone from my floor {was|was} gone.'],
-  ['workload', 2, 'School terms {set|set} the rhythm. January and July {are|were} brutal.'],
+  ['stability', 2, 'After the school closures ended so did our growth, and every month someone from my floor was gone.'],
+  ['workload', 2, 'School terms set the rhythm. January and July {are|were} brutal.'],
   ['product', 2, 'We {measure|measured} minutes in the app, not whether anybody {learns|learned}.'],
   ['customers', 2, 'Schools {pay|paid} late, parents {pay|paid} grudgingly.'],
   ['direction', 2, 'Sales {promises|promised} grades. Nobody can promise grades.'],
@@ -73,7 +78,7 @@ const edtechCons: readonly Passage[] = passages({ sectors: ['edtech'] }, [
 
 const agritech: readonly Passage[] = passages({ sectors: ['agritech'] }, [
   ['product', 2, 'The work {matters|mattered}. Farmers {get|got} a better price and you {can|could} see it on paper.'],
-  ['place', 2, 'You {get|got} out into the field. My desk job {has|had} mud on its boots.', { workplaces: ['office', 'hybrid'] }],
+  ['place', 2, 'You {get|got} out into the field. My desk job {has|had} mud on its boots.', { workplaces: onSite }],
   ['culture', 2, 'Down to earth people, literally. No big talk.'],
   ['growth', 2, 'From crops to credit to cold storage, I learned a bit of everything.'],
   [
@@ -107,7 +112,7 @@ const health: readonly Passage[] = passages({ sectors: ['health'] }, [
     'customers',
     3,
     'A patient wrote us a letter by hand because a reminder we built made her go to a check-up. It hangs framed in the pantry, next to the microwave. Everybody reads it on their first day.',
-    { workplaces: ['office', 'hybrid'] },
+    { workplaces: onSite },
   ],
 ])
 
@@ -121,7 +126,12 @@ const healthCons: readonly Passage[] = passages({ sectors: ['health'] }, [
 ])
 
 const gaming: readonly Passage[] = passages({ sectors: ['gaming'] }, [
-  ['culture', 2, 'You {are|were} among people who play. Lunch break tournaments, bad jokes, good art on every wall.'],
+  [
+    'culture',
+    2,
+    'You {are|were} among people who play. Lunch break tournaments, bad jokes, good art on every wall.',
+    { workplaces: onSite },
+  ],
   ['product', 2, 'Seeing a stranger on the train play your level. Cannot be paid with money.'],
   [
     'product',
@@ -139,7 +149,7 @@ const gamingCons: readonly Passage[] = passages({ sectors: ['gaming'] }, [
     'workload',
     3,
     'Five months of six-day weeks before launch, dinner at the desk, and the bonus was tied to a review score that we missed by one point.',
-    { also: ['pay'] },
+    { workplaces: onSite, also: ['pay'] },
   ],
   ['pay', 1, 'Game industry pay, you {know|knew} it before you {sign|signed}.'],
   ['product', 2, 'Monetisation {decides|decided} the design. I {make|made} shops with a game around them.'],
@@ -160,7 +170,7 @@ const saasCons: readonly Passage[] = passages({ sectors: ['saas'] }, [
   ['product', 2, 'Every big client {has|had} its own version hidden behind a switch. Forty-three switches when I last counted.'],
   ['workload', 2, 'Statutory deadlines: each time the tax form changes, we {work|worked} the weekend.'],
   ['customers', 2, 'Churn {is|was} explained away in each monthly review. Nobody {calls|called} the ones who left.'],
-  ['direction', 2, 'Enterprise, then small business, then enterprise again. Pricing page {changed|changed} six times.'],
+  ['direction', 2, 'Enterprise, then small business, then enterprise again. Pricing page changed six times.'],
 ])
 
 export const sectorPros: readonly Passage[] = [...fintech, ...logistics, ...edtech, ...agritech, ...health, ...gaming, ...saas]

@@ -1,4 +1,4 @@
-import { type Passage, passages } from '../types.ts'
+import { beyondTen, onSite, type Passage, passages } from '../types.ts'
 
 const climate: readonly Passage[] = passages({ sectors: ['climate'] }, [
   ['product', 2, 'I {go|went} home knowing what the day was for.'],
@@ -6,6 +6,7 @@ const climate: readonly Passage[] = passages({ sectors: ['climate'] }, [
     'product',
     3,
     'When the warning went out last November and the village was empty before the water came, the whole office stood up. Nobody clapped. It was the best day of my working life.',
+    { workplaces: onSite },
   ],
   ['culture', 2, 'Engineers, scientists, a few activists. Arguments {are|were} loud and friendly.'],
   ['direction', 2, 'They refused a contract with a company that wanted us for its brochure. Good.'],
@@ -66,7 +67,7 @@ const food: readonly Passage[] = passages({ sectors: ['food'] }, [
 const foodCons: readonly Passage[] = passages({ sectors: ['food'] }, [
   ['workload', 2, 'Start at four in the morning and still asked to join the six pm meeting.'],
   ['pay', 2, 'Service charge {goes|went} somewhere, not to us.'],
-  ['product', 2, 'Portions {got|got} smaller and the price {got|got} bigger, and the staff {is|was} told to smile.'],
+  ['product', 2, 'Portions got smaller and the price got bigger, and the staff {is|was} told to smile.'],
   ['process', 2, 'Stock counts at midnight because the system {does|did} not know what a half crate is.'],
   ['workload', 1, 'Weekends and evenings, it {is|was} food.'],
   ['customers', 2, 'One bad review online and the whole shift {gets|got} a lecture.'],
@@ -117,7 +118,7 @@ const aiCons: readonly Passage[] = passages({ sectors: ['ai'] }, [
   ['stability', 2, 'Compute {costs|cost} more than salaries, and you {know|knew} which of the two they cut.'],
   ['tooling', 1, 'GPUs {are|were} shared and the queue {gets|got} long at deadlines.'],
   ['process', 2, 'No evaluation worth the name. Somebody senior {tries|tried} five prompts and {says|said} ship it.'],
-  ['pay', 2, 'Researchers from abroad {get|got} twice what the local ones {get|got}. Same papers, same office.'],
+  ['pay', 2, 'Researchers from abroad {get|got} twice what the local ones {get|got}. Same papers, same office.', { workplaces: onSite }],
 ])
 
 const commerce: readonly Passage[] = passages({ sectors: ['e-commerce'] }, [
@@ -125,7 +126,7 @@ const commerce: readonly Passage[] = passages({ sectors: ['e-commerce'] }, [
   ['benefits', 2, 'Staff discount and free delivery, dangerous in combination.'],
   ['product', 2, 'Sellers {write|wrote} to us that they quit their second job. That {is|was} the good part.'],
   ['tooling', 2, 'Data on everything, and you {are|were} allowed to look at it.'],
-  ['culture', 2, 'On sale nights the whole company {packs|packed} boxes, directors too. It {is|was} fun, honestly.'],
+  ['culture', 2, 'On sale nights the whole company {packs|packed} boxes, directors too. It {is|was} fun, honestly.', { sizes: beyondTen }],
 ])
 
 const commerceCons: readonly Passage[] = passages({ sectors: ['e-commerce'] }, [
@@ -149,7 +150,7 @@ const insuranceCons: readonly Passage[] = passages({ sectors: ['insurance'] }, [
   ['process', 1, 'Insurance, so there {is|was} a form for the form.'],
   ['process', 2, 'Product changes {wait|waited} for the partner, the regulator, the partner again, and the person who was on leave.'],
   ['growth', 2, 'If you {are|were} not an actuary there {is|was} a ceiling, made of glass and spreadsheets.'],
-  ['product', 2, 'Exclusions {are|were} written so that nobody {reads|read} page nine. I {wrote|wrote} page nine.'],
+  ['product', 2, 'Exclusions {are|were} written so that nobody {reads|read} page nine. I wrote page nine.'],
   ['direction', 2, 'A startup on the website, an insurance company from the eighties in the corridors.'],
   ['customers', 2, 'Agents {promise|promised} the moon, claims {has|had} to explain gravity.'],
 ])
@@ -169,7 +170,7 @@ const hardwareCons: readonly Passage[] = passages({ sectors: ['hardware'] }, [
   ['process', 2, 'First the launch date, then the casing, then the electronics. In this order.'],
   ['direction', 2, 'We {change|changed} the product each time an investor {visits|visited} a trade fair.'],
   ['tooling', 1, 'Lab gear {is|was} shared and always booked when you {need|needed} it.'],
-  ['place', 2, 'No windows on the line floor, and the aircon {is|was} for the machines.', { workplaces: ['office', 'hybrid'] }],
+  ['place', 2, 'No windows on the line floor, and the aircon {is|was} for the machines.', { workplaces: onSite }],
 ])
 
 export const sectorPros: readonly Passage[] = [
