@@ -4,7 +4,7 @@
  */
 
 /** Our own sources by folder; tests may reach further than the code they test (tests/ is nobody's dependency). */
-const isTest = '\\.(test|int\\.test|e2e)\\.tsx?$|/testing/'
+const isTest = '\\.(test|e2e)\\.tsx?$|/(testing|tests)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -124,7 +124,7 @@ module.exports = {
       comment: 'Product code imports no test helper. Move the shared piece out of testing/ or tests/ into the module that owns it.',
       severity: 'error',
       from: { path: '^(proto|services|gateway|frontends)/', pathNot: isTest },
-      to: { path: '^tests/|/testing/' },
+      to: { path: '^tests/|/(testing|tests)/' },
     },
     {
       name: 'no-cycles',

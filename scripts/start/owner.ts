@@ -18,6 +18,7 @@ export const createOwner = (): Owner => {
     },
     stopAll: async (report) => {
       for (let last = owned.pop(); last !== undefined; last = owned.pop()) {
+        // What failed to start has nothing to stop; its failure was reported where it was awaited.
         const started = await last.starting.catch(() => undefined)
         try {
           await started?.stop()

@@ -1,6 +1,7 @@
 import { runCommand } from '../build/run-command.ts'
 import { runLimited } from '../build/run-limited.ts'
 import { fromRoot, listTypedFolders } from '../workspaces.ts'
+import { runCruiser } from './cruiser.ts'
 import { failedCheck, passedCheck, sum, type Tally } from './tally.ts'
 
 export type Check = { readonly name: string; readonly run: () => Promise<{ code: number; output: string }> }
@@ -12,20 +13,7 @@ const script = (name: string, ...args: string[]) => runCommand(process.execPath,
 export const staticChecks = (): Check[] => [
   ...listTypedFolders().map((folder) => ({ name: `types of ${folder}`, run: () => runCommand(bin('tsc'), ['-p', fromRoot(folder)]) })),
   { name: 'lint and format', run: () => runCommand(bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', fromRoot()]) },
-  {
-    name: 'boundaries',
-    run: () =>
-      runCommand(bin('depcruise'), [
-        '--config',
-        fromRoot('.dependency-cruiser.cjs'),
-        'proto',
-        'services',
-        'gateway',
-        'frontends',
-        'scripts',
-        'tests',
-      ]),
-  },
+  { name: 'boundaries', run: () => runCruiser() },
   { name: 'generated files', run: () => script('gen.ts', '--check') },
 ]
 

@@ -2,11 +2,14 @@ import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cruisedFolders } from '../../scripts/test/cruiser.ts'
 import { root } from '../../scripts/workspaces.ts'
 import { type Cruise, cruise, installFixture } from './cruise.ts'
 
 type Rules = { forbidden: { name: string; comment: string }[] }
 const rules = (createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Rules).forbidden // our own file
+
+const nameOf = (file: string): string => path.basename(file).replace(/\.tsx?$/, '')
 
 describe('a tree that breaks every rule', () => {
   let folder: string
@@ -18,13 +21,13 @@ describe('a tree that breaks every rule', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test.each(rules.map(({ name }) => name))('%s is reported', (name) => {
-    const reported = fixture.violations.filter(({ rule }) => rule === name).map(({ from }) => path.basename(from, '.ts'))
+    const reported = fixture.violations.filter(({ rule }) => rule === name).map(({ from }) => nameOf(from))
     expect(reported).toContain(name)
   })
 
   test('has a file for every rule, so that a rule cannot leave unseen', () => {
     const scenery = /^(index|deps|rule|other-half|allowed.*)$/
-    const broken = fixture.modules.filter(({ source }) => /\.ts$/.test(source)).map(({ source }) => path.basename(source, '.ts'))
+    const broken = fixture.modules.filter(({ source }) => /\.tsx?$/.test(source)).map(({ source }) => nameOf(source))
     expect(broken.filter((name) => !scenery.test(name)).sort()).toEqual(rules.map(({ name }) => name).sort())
   })
 
@@ -38,7 +41,7 @@ describe('a tree that breaks every rule', () => {
 describe('the project', () => {
   let project: Cruise
   beforeAll(async () => {
-    project = await cruise(root, ['proto', 'services', 'gateway', 'frontends', 'scripts', 'tests'])
+    project = await cruise(root, cruisedFolders)
   })
 
   test('keeps every rule', () => {

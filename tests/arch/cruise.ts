@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runCommand } from '../../scripts/build/run-command.ts'
+import { runCruiser } from '../../scripts/test/cruiser.ts'
 import { fromRoot } from '../../scripts/workspaces.ts'
 
 export type Violation = { readonly rule: string; readonly from: string; readonly to: string }
@@ -18,18 +18,7 @@ type CruiserOutput = {
 
 /** Runs dependency-cruiser with the project's rules in `folder`, which has the layout of the repository. */
 export const cruise = async (folder: string, parts: readonly string[]): Promise<Cruise> => {
-  const { output } = await runCommand(
-    process.execPath,
-    [
-      fromRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-      '--config',
-      fromRoot('.dependency-cruiser.cjs'),
-      '--output-type',
-      'json',
-      ...parts,
-    ],
-    { cwd: folder },
-  )
+  const { output } = await runCruiser({ tree: folder, folders: parts, output: 'json' })
   const parsed = JSON.parse(output) as CruiserOutput // the cruiser's documented output type
   return {
     violations: parsed.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
