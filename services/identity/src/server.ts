@@ -8,4 +8,12 @@ import { createDeps } from './deps.ts'
 const config = loadConfig(variables, process.env)
 const deps = createDeps(config)
 const background = await startBackground(deps)
-await serve({ app: buildApp(deps), host: config.HOST, port: config.PORT, log: deps.log, stop: background.stop })
+await serve({
+  app: buildApp(deps),
+  host: config.HOST,
+  port: config.PORT,
+  log: deps.log,
+  stop: background.stop,
+  drainSeconds: config.DRAIN_SECONDS,
+  shutdownSeconds: config.SHUTDOWN_SECONDS,
+})

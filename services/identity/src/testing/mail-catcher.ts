@@ -11,11 +11,15 @@ export type CaughtMail = {
 }
 export type MailCatcher = { readonly url: string; readonly mails: CaughtMail[]; stop(): Promise<void> }
 
-/** A mail server that keeps what it takes. Port 0 is a free one; a test of a dead server comes back to the same port. */
+/** A mail server that keeps what it takes and knows no mailbox whose name begins with "nobody". Port 0 is a free one; a test of a dead server comes back to the same port. */
 export const startMailCatcher = async (port = 0): Promise<MailCatcher> => {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('nobody')) done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+      else done()
+    },
     onData(stream, session, done) {
       const read = async () => {
         const chunks: Buffer[] = []

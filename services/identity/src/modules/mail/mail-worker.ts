@@ -2,7 +2,7 @@ import type { Clock } from '@lentera/service-kit/clock'
 import type { Log } from '@lentera/service-kit/log'
 import type { Mailer } from '@lentera/service-kit/mail'
 import type { Metrics } from '@lentera/service-kit/metrics'
-import { nextAttemptAt } from './domain/mail-retry.ts'
+import { isRefusedForGood, nextAttemptAt } from './domain/mail-retry.ts'
 import type { ClaimedMail, MailQueue } from './mail-queue.repository.ts'
 import type { MailSeal } from './mail-seal.ts'
 
@@ -23,7 +23,8 @@ export type MailWorkerDeps = {
 
 /**
  * Sends what waits in the queue, apart from every request: an answer neither waits for the mail server nor tells by its
- * time what happened there. A mail leaves the queue when the server has taken it, or when its code has expired.
+ * time what happened there. A mail leaves the queue when the server has taken it, when its
+ * mailbox does not exist, or when its code has expired.
  */
 export const createMailWorker = ({ queue, seal, mailer, log, metrics, clock }: MailWorkerDeps) => {
   const outcomes = metrics.counter('identity_mails_total', 'Attempts to send a mail by outcome.', ['outcome'])
@@ -34,6 +35,11 @@ export const createMailWorker = ({ queue, seal, mailer, log, metrics, clock }: M
     try {
       await mailer.send(seal.open(id, sealed))
     } catch (error) {
+      if (isRefusedForGood(error)) {
+        await queue.remove(id)
+        outcomes.inc({ outcome: 'refused' })
+        return
+      }
       outcomes.inc({ outcome: 'failed' })
       log.warn({ err: error, attempts }, 'a mail was not taken by the mail server and is tried again')
       await queue.retryAt(id, nextAttemptAt(attempts, clock.now(), Math.random()))

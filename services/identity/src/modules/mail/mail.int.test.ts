@@ -48,6 +48,13 @@ describe('the mail with a code', () => {
     expect(catcher.mails).toHaveLength(1)
   })
 
+  it('is not tried again when its mailbox does not exist', async () => {
+    await identity.browser().call(requestMagicCode, { body: { email: 'nobody@example.com' } })
+    await identity.deps.mailWorker.flush()
+    expect(await waiting()).toEqual([])
+    expect(await metricValue(identity.deps.metrics, 'identity_mails_total{outcome="refused"}')).toBe(1)
+  })
+
   it('is sent once by two workers that look at the same time', async () => {
     await Promise.all([request(), request(), request()])
     const mailer = createMailer({ smtpUrl: catcher.url, from: 'Lentera <no-reply@lentera.example>' })

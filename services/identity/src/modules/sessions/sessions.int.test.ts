@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { deriveUserHash, SessionId, UserId } from '@lentera/proto'
 import { sessionRevoked, userStatusChanged } from '@lentera/proto/events/identity'
 import {
@@ -70,11 +71,12 @@ const resolve = async (token: string): Promise<SessionPrincipal | null> => {
   if (!answer.ok) throw new Error(answer.code)
   return answer.value.principal
 }
-const hasTold = (subject: string, data: Record<string, unknown>) =>
-  waitFor(async () => {
+const hasTold = async (subject: string, data: Record<string, unknown>) => {
+  await waitFor(async () => {
     await relay.flush()
-    return told.some((event) => event.subject === subject && JSON.stringify(event.data) === JSON.stringify(data))
+    return told.some((event) => event.subject === subject && isDeepStrictEqual(event.data, data))
   })
+}
 
 describe('a session token', () => {
   it('resolves over NATS to its person, with the user hash of the address', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ok } from '@lentera/proto'
+import { ok, type Result } from '@lentera/proto'
 import * as contract from '@lentera/proto/http/identity'
 import { mount } from '@lentera/service-kit/endpoint'
 import type { FastifyInstance } from 'fastify'
@@ -32,15 +32,20 @@ export const mountSignIn = (app: FastifyInstance, deps: Deps): void => {
   const requestAdmin = requestAdminCode(deps)
   const verifyAdmin = verifyAdminCode(deps)
   const adminSession = getAdminSession(deps)
+  const outcomes = deps.metrics.counter('identity_codes_total', 'Codes requested and verified, by outcome.', ['step', 'outcome'])
+  const count = <R extends Result<unknown>>(step: 'request' | 'verify' | 'admin-request' | 'admin-verify', result: R): R => {
+    outcomes.inc({ step, outcome: result.ok ? 'ok' : result.code })
+    return result
+  }
 
   mount(app, contract.requestMagicCode, async ({ body, cookies }) => {
-    const sent = await requestMagic({ ...body, challenge: challengeOf(cookies) })
+    const sent = count('request', await requestMagic({ ...body, challenge: challengeOf(cookies) }))
     return sent.ok ? ok({ message, ...sent.value }) : sent
   })
 
   mount(app, contract.verifyMagicCode, async ({ body, cookies }) => {
     const challenge = cookies.get(challengeCookie)
-    const signedIn = await verifyMagic({ ...body, challenge, formerToken: cookies.get(sessionCookie.name) })
+    const signedIn = count('verify', await verifyMagic({ ...body, challenge, formerToken: cookies.get(sessionCookie.name) }))
     if (!signedIn.ok) return signedIn
     const { user, userHash, sessionToken } = signedIn.value
     cookies.set(sessionCookie.name, sessionToken, { maxAgeSeconds: sessionCookie.maxAgeSeconds })
@@ -49,12 +54,12 @@ export const mountSignIn = (app: FastifyInstance, deps: Deps): void => {
   })
 
   mount(app, contract.requestAdminCode, async ({ body, cookies }) => {
-    const sent = await requestAdmin({ ...body, challenge: challengeOf(cookies) })
+    const sent = count('admin-request', await requestAdmin({ ...body, challenge: challengeOf(cookies) }))
     return sent.ok ? ok({ message, ...sent.value }) : sent
   })
 
   mount(app, contract.verifyAdminCode, async ({ body, cookies }) => {
-    const signedIn = await verifyAdmin({ ...body, challenge: cookies.get(challengeCookie) })
+    const signedIn = count('admin-verify', await verifyAdmin({ ...body, challenge: cookies.get(challengeCookie) }))
     if (!signedIn.ok) return signedIn
     cookies.clear(challengeCookie)
     const { sessionToken, expiresAt } = signedIn.value

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextAttemptAt } from './mail-retry.ts'
+import { isRefusedForGood, nextAttemptAt } from './mail-retry.ts'
 
 const now = new Date('2026-03-14T10:00:00Z')
 const delayMs = (attempts: number, random = 1) => nextAttemptAt(attempts, now, random).getTime() - now.getTime()
@@ -18,4 +18,17 @@ describe('the next attempt to send a mail', () => {
     expect(delayMs(3, 0)).toBe(1000)
     expect(delayMs(3, 0.5)).toBe(1500)
   })
+})
+
+describe('a refusal of the mail server', () => {
+  it('is for good when the mailbox does not exist', () => {
+    expect(isRefusedForGood({ responseCode: 550 })).toBe(true)
+  })
+
+  it.each([{ responseCode: 451 }, { responseCode: 552 }, { responseCode: 554 }, { code: 'ECONNREFUSED' }, null])(
+    'passes otherwise: %j',
+    (error) => {
+      expect(isRefusedForGood(error)).toBe(false)
+    },
+  )
 })
