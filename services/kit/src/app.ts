@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { type PlatformProblemCode, platformProblems } from '@lentera/proto'
 import Fastify, { type ConnectionError, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify'
@@ -68,25 +69,21 @@ const observe = (app: FastifyInstance, { deps: { log, metrics } }: KitRuntime): 
 }
 
 /**
- * Lets `close` end with the last answer. Node closes idle connections at once, but waits for one that was opened and
- * never used, as every pool of a caller has some; here those go as soon as nothing is being answered.
+ * Lets `close` end with the last answer. Node closes idle connections once, when closing begins: it waits for one that
+ * was opened and never used, as every pool of a caller has some, and for one that becomes idle later.
  */
 const closeWithLastAnswer = (app: FastifyInstance): void => {
-  let answering = 0
-  let isClosing = false
-  const closeWhenDone = (): void => {
-    if (isClosing && answering === 0) setImmediate(() => app.server.closeAllConnections())
-  }
-  app.addHook('onRequest', async (_request, reply) => {
-    answering += 1
-    reply.raw.once('close', () => {
-      answering -= 1
-      closeWhenDone()
-    })
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
   })
+  app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket))
   app.addHook('preClose', async () => {
-    isClosing = true
-    closeWhenDone()
+    if (!app.server.listening) return
+    for (const socket of unused) socket.destroy()
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50).unref()
+    app.server.once('close', () => clearInterval(sweep))
   })
 }
 
@@ -153,10 +150,7 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
-    else
-      parseJson(request, text, (error, value) =>
-        done(error === null ? null : Object.assign(error, { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }), value),
-      )
+    else parseJson(request, text, done)
   })
 
   app.setNotFoundHandler((request, reply) => {
@@ -167,7 +161,9 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
   })
   app.setErrorHandler((error, request, reply) => {
     const code = problemCodeOfError(error)
-    if (platformProblems[code].status >= 500) {
+    // Nobody reads the answer of a connection that broke while its body arrived, and it is nothing that failed here.
+    const hasGone = reply.raw.destroyed
+    if (platformProblems[code].status >= 500 && !hasGone) {
       deps.log.error({ err: error, code, requestId: request.id, route: request.routeOptions.url ?? '/unmatched' }, 'A request failed')
     }
     return sendProblem(request, reply, code)

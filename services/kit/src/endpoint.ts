@@ -5,7 +5,6 @@ import type {
   EndpointQuery,
   EndpointResponse,
   EndpointSpec,
-  HttpMethod,
   PlatformProblemCode,
   ProblemIssue,
   Result,
@@ -112,27 +111,6 @@ const patternOf = (path: string): RegExp => {
   return new RegExp(`^${segments.join('/')}$`)
 }
 
-const register = (
-  app: FastifyInstance,
-  route: { method: HttpMethod; path: string; endpoint?: EndpointSpec | undefined },
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void => {
-  const runtime = runtimeOf(app)
-  const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]
-  runtime.handlers.add(handler)
-  const pattern = patternOf(app.prefix + route.path)
-  for (const method of methods) runtime.mounted.push({ method, pattern })
-  app.route({
-    method: methods,
-    url: route.path,
-    handler,
-    // Again as the route's own hook, because those run after every hook that anything else has added.
-    onSend: guardAnswer(runtime),
-    ...(route.endpoint === undefined ? {} : { config: { endpoint: route.endpoint } }),
-    ...(route.endpoint?.bodyLimitBytes === undefined ? {} : { bodyLimit: route.endpoint.bodyLimitBytes }),
-  })
-}
-
 /**
  * Makes a route of an endpoint. A success is sent with the lowest declared status through its schema, a failure as the
  * declared or platform problem; throws at boot when an answer could leak (no response schema, a loose one).
@@ -142,23 +120,18 @@ export const mount = <const E extends EndpointSpec>(app: FastifyInstance, endpoi
   if (endpoint.transport === 'nats') throw new Error(`endpoint "${endpoint.name}" is called over NATS; serve it with serveRpc()`)
   if (endpoint.service !== runtime.deps.name)
     throw new Error(`endpoint "${endpoint.name}" belongs to ${endpoint.service}, not to ${runtime.deps.name}`)
-  register(app, { method: endpoint.method, path: endpoint.path, endpoint }, createHandler(runtime, endpoint, handler))
-}
-
-export type PassThroughRoute = { readonly method: HttpMethod; readonly path: string; readonly endpoint?: EndpointSpec }
-
-/**
- * The gateway's one way around the response guard, for answers that a service's guard has already let pass and for
- * static files. Refused in every other process.
- */
-export const mountPassThrough = (
-  app: FastifyInstance,
-  route: PassThroughRoute,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void => {
-  if (runtimeOf(app).deps.name !== 'gateway') throw new Error('Only the gateway passes answers through; a service mounts endpoints')
-  register(app, route, async (request, reply) => {
-    stateOf(request).isRaw = true
-    return handler(request, reply)
+  const routeHandler = createHandler(runtime, endpoint, handler)
+  const methods = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
+  const pattern = patternOf(app.prefix + endpoint.path)
+  for (const method of methods) runtime.mounted.push({ method, pattern })
+  runtime.handlers.add(routeHandler)
+  app.route({
+    method: methods,
+    url: endpoint.path,
+    handler: routeHandler,
+    config: { endpoint },
+    // Again as the route's own hook, because those run after every hook that anything else has added.
+    onSend: guardAnswer(runtime),
+    ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
   })
 }

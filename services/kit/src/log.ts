@@ -55,6 +55,7 @@ export const createLog = ({ name, level, destination }: { name: string; level: L
         // `err` is described before pino sees it; pino's own serializer would add the message.
         serializers: { err: (described: unknown) => described },
       },
-      destination ?? pino.destination({ dest: 1, sync: false }),
+      // Synchronous: the last words of a process arrive, and in order.
+      destination ?? pino.destination({ dest: 1, sync: true }),
     ),
   )

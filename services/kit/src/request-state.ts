@@ -13,8 +13,6 @@ export type RequestState = {
   readonly deadline: Deadline
   /** The exact text that the kit itself made for this answer; anything else is replaced before it is sent. */
   approved: string | undefined
-  /** Routes of the gateway that pass on what another wall has already checked. */
-  isRaw: boolean
 }
 
 const states = new WeakMap<FastifyRequest, RequestState>()
@@ -35,7 +33,6 @@ export const startRequest = (request: FastifyRequest, options: { isEdge: boolean
     startedAt: performance.now(),
     deadline: createDeadline(budgetMs),
     approved: undefined,
-    isRaw: false,
   }
   states.set(request, state)
   return state

@@ -68,7 +68,7 @@ export const guardAnswer =
   ({ deps: { log, metrics } }: KitRuntime) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const state = stateOf(request)
-    if (state.isRaw || (state.approved !== undefined && payload === state.approved)) return payload
+    if (state.approved !== undefined && payload === state.approved) return payload
     const problem = platformProblem('internal_error', state.requestId)
     metrics.counter('http_guarded_answers_total', 'Answers that the response guard replaced.').inc()
     log.error(

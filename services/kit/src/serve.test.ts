@@ -24,7 +24,7 @@ const start = (how: string) => {
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line))
-  const said = (message: string) => waitFor(() => lines().some((line) => line.message === message))
+  const said = (message: string) => waitFor(() => lines().some((line) => line.message === message), { timeoutMs: 30_000 })
   const port = async (): Promise<number> => {
     await said('Listening')
     return Number(lines().find((line) => line.message === 'Listening')?.port)
@@ -32,7 +32,8 @@ const start = (how: string) => {
   return { child, lines, said, port, exited: once(child, 'exit') }
 }
 
-describe('a process that is told to stop', () => {
+// Each test starts a process, which takes a while when the machine is busy.
+describe('a process that is told to stop', { timeout: 60_000 }, () => {
   it('says so to readiness, keeps serving, finishes what runs, then stops what it uses', async () => {
     const { child, lines, said, port, exited } = start('clean')
     const url = `http://127.0.0.1:${await port()}`
