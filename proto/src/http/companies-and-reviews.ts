@@ -261,6 +261,8 @@ export const checkText = defineEndpoint({
   summary: 'Finds e-mail addresses, phone numbers, postal addresses and names of persons in a draft. Nothing is stored.',
   visibility: 'public',
   body: z.strictObject({
+    /** The company that the draft is about: its name is not reported as a person's. */
+    companySlug: Slug.optional(),
     pros: z.string().max(5000).optional(),
     cons: z.string().max(5000).optional(),
     advice: z.string().max(2000).optional(),
