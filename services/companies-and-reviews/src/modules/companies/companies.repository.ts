@@ -85,7 +85,7 @@ const toCompanyWithRatings = (row: ProfileRow): CompanyWithRatings => ({
   },
 })
 
-export type CompanyRef = { readonly id: CompanyId; readonly slug: Slug; readonly reviewCount: number }
+export type CompanyRef = { readonly id: CompanyId; readonly slug: Slug; readonly name: string; readonly reviewCount: number }
 
 export const createCompaniesRepository = ({ sql }: { sql: Sql }) => ({
   /** Most reviewed first, then by name. */
@@ -111,7 +111,7 @@ export const createCompaniesRepository = ({ sql }: { sql: Sql }) => ({
   /** What a call about a company's reviews needs to know of it. */
   refOf: async (slug: Slug): Promise<CompanyRef | null> => {
     const [row] = await sql<CompanyRef>(
-      'SELECT c.id, c.slug, s.review_count AS "reviewCount" FROM companies c JOIN company_stats s ON s.company_id = c.id WHERE c.slug = $1',
+      'SELECT c.id, c.slug, c.name, s.review_count AS "reviewCount" FROM companies c JOIN company_stats s ON s.company_id = c.id WHERE c.slug = $1',
       [slug],
     )
     return row ?? null

@@ -1,11 +1,11 @@
 import { type AuthorToken, fail, ok, type Result, type ReviewId, type Slug } from '@lentera/proto'
-import type { Review, ReviewContent } from '@lentera/proto/http/companies-and-reviews'
+import type { Review } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/outbox'
 import type { Deps } from '../../deps.ts'
-import { mayChange, reviseContent, statusAfterEdit } from './domain/review.ts'
+import { type Changes, mayChange, reviseContent, statusAfterEdit } from './domain/review.ts'
 import { reviewEditedEvent } from './reviews.events.ts'
 
-export type EditReview = { readonly id: ReviewId; readonly author: AuthorToken; readonly changes: Partial<ReviewContent> }
+export type EditReview = { readonly id: ReviewId; readonly author: AuthorToken; readonly changes: Changes }
 export type ChangeFailure = 'review_not_found' | 'edit_window_closed'
 
 /** Changes one's own review within its window; the text is checked again. */
@@ -21,11 +21,11 @@ export const editReview =
     withTx(async (tx) => {
       const own = await reviews.lock(tx, id)
       if (own === null) return fail('review_not_found')
-      const { companyId, companySlug, review } = own
+      const { companyId, companySlug, companyName, review } = own
       const allowed = mayChange({ ...own, status: review.status }, authorKeyOf(companyId, author), clock.now())
       if (!allowed.ok) return allowed
       const content = reviseContent(review, changes)
-      const status = statusAfterEdit(review.status, findPersonalData(content).length > 0)
+      const status = statusAfterEdit(review.status, findPersonalData(content, companyName).length > 0)
       await reviews.replace(tx, id, content, status)
       await append(tx, ...reviewEditedEvent({ reviewId: id, companyId, slug: companySlug, status }))
       return ok({ review: { ...review, ...content, status }, companySlug })

@@ -15,6 +15,7 @@ type ReviewRow = Omit<Review, 'subRatings'> & SubRatingColumns
 type OwnRow = ReviewRow & {
   readonly companyId: CompanyId
   readonly companySlug: Slug
+  readonly companyName: string
   readonly authorKey: AuthorKey
   readonly editableUntil: Date | null
 }
@@ -31,13 +32,15 @@ export type OwnReview = {
   readonly review: Review
   readonly companyId: CompanyId
   readonly companySlug: Slug
+  readonly companyName: string
   readonly authorKey: AuthorKey
   readonly editableUntil: Date | null
 }
-const toOwnReview = ({ companyId, companySlug, authorKey, editableUntil, ...row }: OwnRow): OwnReview => ({
+const toOwnReview = ({ companyId, companySlug, companyName, authorKey, editableUntil, ...row }: OwnRow): OwnReview => ({
   review: toReview(row),
   companyId,
   companySlug,
+  companyName,
   authorKey,
   editableUntil,
 })
@@ -54,7 +57,7 @@ SELECT r.id, ${contentColumns}, r.editable_until AS "editableUntil" FROM reviews
 WHERE r.author_key = $1 AND r.status <> 'removed' AND r.editable_until > $2 ORDER BY r.editable_until DESC LIMIT 1`
 
 const lockText = `
-SELECT r.id, ${contentColumns}, r.company_id AS "companyId", c.slug AS "companySlug", r.author_key AS "authorKey", r.editable_until AS "editableUntil"
+SELECT r.id, ${contentColumns}, r.company_id AS "companyId", c.slug AS "companySlug", c.name AS "companyName", r.author_key AS "authorKey", r.editable_until AS "editableUntil"
 FROM reviews r JOIN companies c ON c.id = r.company_id WHERE r.id = $1::uuid FOR UPDATE OF r`
 
 const claimText = `

@@ -27,7 +27,7 @@ export const submitReview =
       authorKey: authorKeyOf(company.id, author),
       emailVerified,
       content: contentOf(content),
-      hasFindings: findPersonalData(content).length > 0,
+      hasFindings: findPersonalData(content, company.name).length > 0,
       now: clock.now(),
       today,
     })

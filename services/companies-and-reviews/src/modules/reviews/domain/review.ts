@@ -1,5 +1,5 @@
-import { type AuthorKey, type CalendarDate, type CompanyId, fail, ok, type Result, type ReviewId } from '@lentera/proto'
-import type { ContentStatus, Review, ReviewContent } from '@lentera/proto/http/companies-and-reviews'
+import { type AuthorKey, type CalendarDate, type CompanyId, type EndpointBody, fail, ok, type Result, type ReviewId } from '@lentera/proto'
+import type { ContentStatus, editReview, Review, ReviewContent } from '@lentera/proto/http/companies-and-reviews'
 
 /** What an author says; `advice` and `recommends` are null when left out. */
 export type Content = Pick<
@@ -19,8 +19,10 @@ export const contentOf = (sent: ReviewContent): Content => ({
   subRatings: sent.subRatings ?? {},
 })
 
+export type Changes = EndpointBody<typeof editReview>
+
 /** The fields that were sent replace those of `content`; an advice sent empty is taken away. */
-export const reviseContent = (content: Content, sent: Partial<ReviewContent>): Content => ({
+export const reviseContent = (content: Content, sent: Changes): Content => ({
   ratingOverall: sent.ratingOverall ?? content.ratingOverall,
   employmentStatus: sent.employmentStatus ?? content.employmentStatus,
   jobFunction: sent.jobFunction ?? content.jobFunction,

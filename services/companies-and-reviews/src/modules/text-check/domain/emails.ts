@@ -4,14 +4,14 @@ import { matchesOf, overlaps, type Span } from './spans.ts'
 const local = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,62}[\p{L}\p{N}_%+-])?`
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
 const topLevel = String.raw`\p{L}{2,24}`
-const gap = String.raw`[\s​]{0,3}`
-const open = String.raw`[([{<*_-]`
+const gap = String.raw`[\s\u200B]{0,3}`
+const open = '[([{<*_-]'
 const close = String.raw`[)\]}>*_-]`
 
-const plain = new RegExp(String.raw`${local}[@＠]${label}(?:[.．]${label}){0,4}[.．]${topLevel}`, 'gu')
+const plain = new RegExp(`${local}[@＠]${label}(?:[.．]${label}){0,4}[.．]${topLevel}`, 'gu')
 
 /** "name (at) host (dot) com", "name [at] host.com", "name @ host . com": a bracketed or spaced at sign says it all. */
-const bracketedAt = String.raw`(?:${gap}${open}${gap}(?:at|@)${gap}${close}${gap}|${gap}[@＠]${gap})`
+const bracketedAt = `(?:${gap}${open}${gap}(?:at|@)${gap}${close}${gap}|${gap}[@＠]${gap})`
 const anyDot = String.raw`(?:[.．]|${gap}${open}${gap}(?:dot|\.)${gap}${close}${gap}|\s{1,3}dot\s{1,3}|\s[.．]\s?)`
 const bracketed = new RegExp(String.raw`${local}${bracketedAt}${label}(?:${anyDot}${label}){0,3}${anyDot}${topLevel}(?!\p{L})`, 'giu')
 

@@ -2,14 +2,15 @@ import { findAddresses } from './addresses.ts'
 import { findEmails, findHandles } from './emails.ts'
 import { findNames } from './names.ts'
 import { findPhones, type PhoneFinder } from './phones.ts'
-import { type Finding, type FindingKind, mergeFindings, type Span } from './spans.ts'
+import { type Finding, type FindingKind, matchesOf, mergeFindings, type Span } from './spans.ts'
 
 /** What a review says, by field. Offsets of findings count in these texts as they stand here: trimmed. */
 export type Texts = { readonly pros?: string | undefined; readonly cons?: string | undefined; readonly advice?: string | null | undefined }
 export const textFields = ['pros', 'cons', 'advice'] as const
 export type TextField = (typeof textFields)[number]
 export type FieldFinding = Finding & { readonly field: TextField }
-export type FindPersonalData = (texts: Texts) => readonly FieldFinding[]
+/** `companyName` is the company that the texts are about: its name is no person's, whatever it sounds like. */
+export type FindPersonalData = (texts: Texts, companyName?: string) => readonly FieldFinding[]
 
 /** More findings than this say nothing more to an author; the contract promises the bound. */
 export const maxFindings = 200
@@ -20,17 +21,24 @@ export const maxFindings = 200
  */
 export const findPersonalData =
   ({ findPhoneCandidates }: { findPhoneCandidates: PhoneFinder }): FindPersonalData =>
-  (texts) =>
+  (texts, companyName) =>
     textFields
-      .flatMap((field) => findIn(findPhoneCandidates, (texts[field] ?? '').trim()).map((finding) => ({ field, ...finding })))
+      .flatMap((field) => findIn(findPhoneCandidates, (texts[field] ?? '').trim(), companyName).map((finding) => ({ field, ...finding })))
       .slice(0, maxFindings)
 
-const findIn = (findPhoneCandidates: PhoneFinder, text: string): readonly Finding[] => {
+const occurrencesOf = (name: string, text: string): readonly Span[] =>
+  name === '' ? [] : matchesOf(new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'), text)
+
+const findIn = (findPhoneCandidates: PhoneFinder, text: string, companyName = ''): readonly Finding[] => {
+  const ofCompany = occurrencesOf(companyName.trim(), text)
   const ofKind = (kind: FindingKind, spans: readonly Span[]): readonly Finding[] => spans.map(({ start, end }) => ({ kind, start, end }))
   return mergeFindings([
     ofKind('email', [...findEmails(text), ...findHandles(text)]),
     ofKind('address', findAddresses(text)),
     ofKind('phone', findPhones(findPhoneCandidates, text)),
-    ofKind('name', findNames(text)),
+    ofKind(
+      'name',
+      findNames(text).filter((name) => !ofCompany.some(({ start, end }) => start <= name.start && name.end <= end)),
+    ),
   ])
 }

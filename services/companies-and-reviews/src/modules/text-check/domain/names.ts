@@ -90,7 +90,7 @@ const isOrganisation = (text: string, words: Words, first: number, end: number):
   // "tanaka.io", "budi_store", "@kevin": part of an address or a handle.
   return (
     (last !== undefined && /^(?:\.[a-z]|[_@]|\d)/u.test(text.slice(last.end, last.end + 2))) ||
-    /[@_#/\d]$/u.test(text.slice(0, start?.start ?? 0).slice(-1))
+    /[@_#/\d]$/u.test(text.charAt((start?.start ?? 0) - 1))
   )
 }
 
@@ -191,6 +191,8 @@ const nameAfterRole = (words: Words, at: number): number | null => {
   return isOwned && isBeing && name !== undefined && couldBeName(name) && givenNames.has(name.folded) ? at + 2 : null
 }
 
+const prepositionBefore = new RegExp(`(?:^|[^a-z])(?:${personPrepositions.join('|')}) $`, 'u')
+
 /** A given name alone, and somebody who does something or to whom something is done. */
 const standsAlone = (text: string, words: Words, at: number): boolean => {
   const word = words[at]
@@ -207,8 +209,7 @@ const standsAlone = (text: string, words: Words, at: number): boolean => {
   if (isJoined(word) && thingWords.has(words[at - 1]?.folded ?? '')) return false
   if (/^['’ʼ]s\b/u.test(text.slice(word.end, word.end + 3))) return true
   const before = text.slice(Math.max(0, word.start - 20), word.start).toLowerCase()
-  if (personPrepositions.some((phrase) => new RegExp(`(?:^|[^a-z])${phrase} $`, 'u').test(before)))
-    return next === undefined || !next.isCapital || !isJoined(next)
+  if (prepositionBefore.test(before)) return next === undefined || !next.isCapital || !isJoined(next)
   if (next === undefined) return false
   if (isJoined(next) && personVerbs.has(next.folded)) return true
   const after = text.slice(word.end, word.end + 30)
