@@ -61,9 +61,10 @@ const readBody = async (endpoint: EndpointSpec, request: IncomingMessage): Promi
   if (bytes === 'too_large') return { code: 'body_too_large' }
   const json = parseJson(bytes)
   if (!json.ok) return { code: 'malformed_json' }
-  if (hasNul(json.value)) return { code: 'invalid_request', issues: [nulIssue('body')] }
   const checked = endpoint.body.safeParse(json.value)
-  return checked.success ? { bytes, parsed: json.value } : { code: 'invalid_request', issues: issuesOf('body', checked.error) }
+  if (!checked.success) return { code: 'invalid_request', issues: issuesOf('body', checked.error) }
+  // After the schema, which bounds the depth: a body of brackets would exhaust the stack of whatever walks it.
+  return hasNul(checked.data) ? { code: 'invalid_request', issues: [nulIssue('body')] } : { bytes, parsed: json.value }
 }
 
 /** Tags that a successful write purges; undefined when the answer lacks what a template needs, and everything must go. */

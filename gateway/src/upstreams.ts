@@ -26,6 +26,8 @@ export type Upstream = {
   readonly call: (call: Call) => Promise<RawAnswer | CallFailure>
   readonly isOpen: () => boolean
   readonly inFlight: () => number
+  /** Retries since start. */
+  readonly retryCount: () => number
   readonly close: () => Promise<void>
 }
 
@@ -147,7 +149,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     else if (state === CircuitState.Closed) onStateChange?.('closed')
   })
   let running = 0
-  let retries = retryReserve
+  let budget = retryReserve
+  let retryCount = 0
 
   const attempt = async (call: Call): Promise<RawAnswer> => {
     const remainingMs = call.deadlineAt - now()
@@ -157,13 +160,14 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   }
 
   const attemptWithRetry = async (call: Call): Promise<RawAnswer> => {
-    retries = Math.min(retryReserve, retries + retryDeposit)
+    budget = Math.min(retryReserve, budget + retryDeposit)
     try {
       return await attempt(call)
     } catch (error) {
-      const isWorthIt = error instanceof TransportError && error.mayRetry && call.method === 'GET' && retries >= 1
+      const isWorthIt = error instanceof TransportError && error.mayRetry && call.method === 'GET' && budget >= 1
       if (!isWorthIt) throw error
-      retries -= 1
+      budget -= 1
+      retryCount += 1
       return attempt(call)
     }
   }
@@ -185,6 +189,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     },
     isOpen: () => breaker.state === CircuitState.Open,
     inFlight: () => running,
+    retryCount: () => retryCount,
     close: () => pool.destroy(),
   }
 }

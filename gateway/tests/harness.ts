@@ -111,7 +111,7 @@ export const startGateway = async (addresses: Partial<Record<ServiceName, string
     trustedProxyHops: 0,
     staticDir: undefined,
     cacheBytes: 16 * 1024 * 1024,
-    limits: { publicReadsPerMinute: 1_000_000, callsPerMinute: 1_000_000, factor: 1 },
+    limits: { publicReadsPerMinute: 1_000_000, callsPerMinute: 1_000_000, factor: 10_000 },
     deadlines: defaultDeadlines,
     companyPageParts: [],
     ...overrides,
