@@ -154,7 +154,7 @@ test('without its database an event waits, costs no delivery and then takes effe
   const deliveries: number[] = []
   const withTx = createPgWithTx(pool)
   await subscribe({
-    maxDeliveries: 1,
+    maxDeliveries: 5,
     withTx: async (work) => {
       if (isDown) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
       return withTx(work)
@@ -165,7 +165,7 @@ test('without its database an event waits, costs no delivery and then takes effe
     },
   })
   await emit(1)
-  await waitFor(() => log.lines.some((line) => line.includes('waits for its database')))
+  await waitFor(() => log.lines.filter((line) => line.includes('waits for its database')).length === 2)
   isDown = false
   await waitFor(async () => (await numbersInEffect()).length === 1)
   expect(deliveries).toEqual([1])

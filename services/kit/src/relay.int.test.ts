@@ -203,6 +203,31 @@ test('two relays at once publish each event once and in order', async () => {
   }
 })
 
+test('an event waits for the earlier ones of its aggregate, and for nothing else', async () => {
+  const relay = makeRelay()
+  for (const number of [1, 2]) await write('held', number)
+  await write('free', 3)
+  // Another relay has the first event in hand; then NATS refused it once and it waits for its retry.
+  for (const held of ['leased_by = gen_random_uuid(), leased_until', 'leased_until = null, retry_at']) {
+    await pool.query(`update outbox set ${held} = now() + interval '1 minute' where aggregate = 'counter:held' and position = 1`)
+    await relay.flush()
+    expect(await streamMessages(numbered.subject)).toEqual([3])
+  }
+  await pool.query('update outbox set retry_at = null')
+  expect(await relay.flush()).toBe(2)
+  expect(await streamMessages(numbered.subject)).toEqual([3, 1, 2])
+})
+
+test('a stream that was deleted is made anew by the relay', async () => {
+  const relay = makeRelay()
+  await write('counter', 1)
+  expect(await relay.flush()).toBe(1)
+  await (await (await nats.connected()).jetstreamManager()).streams.delete('identity')
+  await write('counter', 2)
+  expect(await waitFor(() => relay.flush())).toBe(1)
+  expect(await streamMessages(numbered.subject)).toEqual([2])
+})
+
 test('commits out of order lose nothing: a transaction that began first and commits last is published too', async () => {
   const relay = makeRelay()
   let commitFirst: () => void = () => undefined
