@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -71,10 +71,13 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const reachablePrograms = (folder: string, identity: Identity): string => {
   if (identity === undefined || isReachable(folder)) return folder
   const copy = join(tmpdir(), `lentera-postgres-${digest(`${folder}${statSync(folder).mtimeMs}`)}`)
-  if (!existsSync(join(copy, 'complete'))) {
-    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true })
-    chmodSync(copy, 0o755)
-    writeFileSync(join(copy, 'complete'), '')
+  if (!existsSync(copy)) {
+    // Made beside and renamed: two starts at once must not write into programs that already run.
+    const draft = `${copy}-${process.pid}`
+    cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })
+    chmodSync(draft, 0o755)
+    if (existsSync(copy)) rmSync(draft, { recursive: true })
+    else renameSync(draft, copy)
   }
   return copy
 }
