@@ -1,4 +1,4 @@
-import { Card, CompanyTile, formatCountOf, formatRating, Link, Loading, RatingBar, Skeleton } from '@lentera/frontend-kit'
+import { Card, CompanyTile, formatCountOf, Link, Loading, RatingBar, Skeleton } from '@lentera/frontend-kit'
 import type { CompanyCard as CompanyCardData } from '@lentera/proto/http/companies-and-reviews'
 import { MapPin } from 'lucide-react'
 
@@ -18,10 +18,6 @@ export const CompanyCard = ({ company }: { readonly company: CompanyCardData }) 
           <span className="truncate">{company.hqCountry}</span>
         </p>
       </div>
-      <p className="text-right leading-tight">
-        <span className="block text-xl font-semibold">{company.avgRating === null ? '–' : formatRating(company.avgRating)}</span>
-        <span className="text-xs text-muted">{company.avgRating === null ? 'not rated' : 'out of 5'}</span>
-      </p>
     </div>
     <p className="mt-3 line-clamp-2 h-[2.625rem] text-sm text-muted">{company.description}</p>
     <div className="mt-auto border-t border-line pt-3">
@@ -30,15 +26,10 @@ export const CompanyCard = ({ company }: { readonly company: CompanyCardData }) 
           {company.reviewCount === 0 ? <span className="text-muted">No Reviews yet</span> : formatCountOf(company.reviewCount, 'Review')}
           <span className="text-muted"> · Salaries</span>
         </span>
-        <RatingBarOnly value={company.avgRating} name={company.name} />
+        <RatingBar value={company.avgRating} label={`Rating of ${company.name}`} />
       </div>
     </div>
   </Card>
-)
-
-/** The bar alone: the card already shows its figure. */
-const RatingBarOnly = ({ value, name }: { readonly value: number | null; readonly name: string }) => (
-  <RatingBar value={value} label={`Rating of ${name}`} className="[&>span:last-child]:hidden" />
 )
 
 export const CompanyGrid = ({ companies, label }: { readonly companies: readonly CompanyCardData[]; readonly label: string }) => (

@@ -105,7 +105,10 @@ export const Page = () => {
         <aside aria-label="Filters" className="hidden lg:block">
           <Card className="sticky top-20">{filters}</Card>
         </aside>
-        <section aria-label="Results" className="min-w-0">
+        <section aria-labelledby="results" className="min-w-0">
+          <h2 id="results" className="sr-only">
+            Results
+          </h2>
           <p role="status" className="mb-4 h-6 text-sm text-muted">
             {data && `Showing ${formatCount(data.companies.length)} of ${formatCount(data.total)} companies`}
           </p>

@@ -1,4 +1,4 @@
-import { cleanup, type RenderResult, render } from '@testing-library/react'
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -7,6 +7,20 @@ import type { RemoteEntry } from '../contract/manifest.ts'
 import { createRemoteHost, RemoteHostContext } from '../contract/remote-host.ts'
 import type { RemoteModule } from '../contract/remote-module.ts'
 import { Toasts } from '../toast/toasts.tsx'
+
+/** A page's lazy parts (toasts, forms) arrive after an import, which takes its time on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 })
+
+// jsdom knows the dialog element but not its modal methods; open or not is all that a test needs of them.
+if (!('showModal' in HTMLDialogElement.prototype))
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
 
 type Options = {
   /** The route's pattern, "/companies/:slug". */

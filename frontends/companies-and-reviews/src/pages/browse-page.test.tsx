@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
+import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { aCompanyCard } from '../testing/builders.ts'
+import { Page } from './browse-page.tsx'
+
+const open = (at = '/companies', total = 45) => {
+  vi.stubGlobal('scrollTo', () => undefined)
+  const api = fakeApi()
+  api.answer(listCompanies, { companies: [aCompanyCard()], total })
+  return { api, ...renderPage(Page, { path: '/companies', at }) }
+}
+const lastQuery = (api: ReturnType<typeof fakeApi>) => Object.fromEntries(api.callsOf(listCompanies).at(-1)?.url.searchParams ?? [])
+
+describe('browsing companies', () => {
+  it('reads search, country and size from the address and always sends the page', async () => {
+    const { api } = open('/companies?search=kopi&country=Singapore&size=51-200')
+    expect(await screen.findByText('Showing 1 of 45 companies')).toBeTruthy()
+    expect(lastQuery(api)).toEqual({ search: 'kopi', country: 'Singapore', size: '51-200', page: '1' })
+    await expectNoAxeViolations()
+  })
+
+  it('goes back to page 1 when a filter changes', async () => {
+    const { api, user } = open('/companies?page=2')
+    await screen.findByText('Page 2')
+    await user.selectOptions(screen.getByLabelText('Country'), 'Vietnam')
+    await screen.findByText('Page 1')
+    expect(lastQuery(api)).toEqual({ country: 'Vietnam', page: '1' })
+  })
+
+  it('pages only when there are more than 20, and stops at both ends', async () => {
+    const { user } = open()
+    await screen.findByText('Page 1')
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await screen.findByText('Page 3')
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+  })
+
+  it('has no pages at 20', async () => {
+    open('/companies', 20)
+    await screen.findByText('Showing 1 of 20 companies')
+    expect(screen.queryByText('Page 1')).toBeNull()
+  })
+
+  it('clears everything when nothing was found', async () => {
+    const { api, user, address } = open('/companies?search=zzz&size=1-10')
+    api.answer(listCompanies, { companies: [], total: 0 })
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await user.clear(screen.getByLabelText('Search companies'))
+    await user.type(screen.getByLabelText('Search companies'), 'nothing{Enter}')
+    await screen.findByText('No companies found')
+    expect(screen.getByText('Try adjusting your search criteria or filters')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Reset Search' }))
+    expect(address()).toBe('/companies')
+  })
+
+  it('says so when the list cannot be fetched', async () => {
+    const api = fakeApi()
+    api.fail(listCompanies, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
+    renderPage(Page, { path: '/companies' })
+    expect(await screen.findByText('Failed to fetch companies')).toBeTruthy()
+  })
+})

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { getCurrentUser, listSessions, logout, revokeSession } from '@lentera/frontend-kit/api/identity'
+import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aSession, aUser, aUserHash } from '../testing/builders.ts'
+import { Page } from './account-page.tsx'
+
+const openSignedIn = (user = aUser()) => {
+  localStorage.setItem('lentera.userHash', aUserHash)
+  const api = fakeApi()
+  api.answer(getCurrentUser, { userHash: aUserHash, user, permissions: [] })
+  api.answer(listSessions, { sessions: [aSession(), aSession({ idText: '8d0a4c11-7c5b-4a53-9d35-6f2f3b1a9e03', current: false })] })
+  api.answer(revokeSession, { revoked: true })
+  api.answer(logout, { signedOut: true })
+  return { api, ...renderPage(Page, { path: '/account' }) }
+}
+
+describe('the account', () => {
+  it('asks a visitor to sign in and asks the server nothing', async () => {
+    const api = fakeApi()
+    renderPage(Page, { path: '/account' })
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?next=%2Faccount')
+    expect(api.calls).toHaveLength(0)
+  })
+
+  it('ends another session, not this one', async () => {
+    const { api, user } = openSignedIn()
+    expect(await screen.findByText('someone@example.com')).toBeTruthy()
+    expect(screen.getByText('This device')).toBeTruthy()
+    await expectNoAxeViolations()
+    await user.click(screen.getByRole('button', { name: /End session/ }))
+    expect(api.callsOf(revokeSession)[0]?.params).toEqual({ id: '8d0a4c11-7c5b-4a53-9d35-6f2f3b1a9e03' })
+    expect((await screen.findAllByText('Session ended')).length).toBeGreaterThan(0)
+  })
+
+  it('logs out and forgets the hash', async () => {
+    const { user, address } = openSignedIn()
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('tells a suspended user so', async () => {
+    openSignedIn(aUser({ status: 'suspended' }))
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('suspended'))
+  })
+})
