@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.int.test.ts', 'tests/**'],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -42,7 +42,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.e2e.ts'],
+          include: ['tests/e2e/**/*.e2e.ts', 'scripts/**/*.e2e.ts'],
+          globalSetup: ['tests/e2e/support/system.ts'],
           exclude: ignored,
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,37 +1,42 @@
 import { mkdirSync } from 'node:fs'
-import { readAllVariables } from '../variables.ts'
+import { readAllVariables, type ServerVariables } from '../variables.ts'
 import { fromRoot, listServers } from '../workspaces.ts'
 import type { Owner } from './owner.ts'
 import { dataPath } from './paths.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
 import { step } from './steps.ts'
 
 type Environment = { readonly port: number; readonly env: NodeJS.ProcessEnv }
 export type Environments = ReadonlyMap<string, Environment>
+type Server = ReturnType<typeof listServers>[number]
 
-export const environmentsOf = async (
-  environmentOf: (variables: Awaited<ReturnType<typeof readAllVariables>>[number]) => Environment,
-): Promise<Environments> => new Map((await readAllVariables()).map((one) => [one.server, environmentOf(one)]))
+export const environmentsOf = async (environmentOf: (variables: ServerVariables) => Environment): Promise<Environments> =>
+  new Map((await readAllVariables()).map((one) => [one.server, environmentOf(one)]))
 
 const heapMegabytes = 160
 
+/** How one of our servers is started from its bundle. */
+export const serverOptionsOf = ({ name, folder }: Server, environments: Environments, onCrash: ServerOptions['onCrash']): ServerOptions => {
+  const environment = environments.get(name)
+  if (environment === undefined) throw new Error(`no environment was made for ${name}`)
+  mkdirSync(dataPath('logs'), { recursive: true })
+  return {
+    name,
+    script: fromRoot(folder, 'dist/server.js'),
+    cwd: fromRoot(folder),
+    port: environment.port,
+    env: environment.env,
+    logFile: dataPath('logs', `${name}.log`),
+    heapMegabytes,
+    onCrash,
+  }
+}
+
 /** Starts every service, then the gateway, which is stopped first. Ready means that each `/readyz` said yes. */
 export const startApplication = async (owner: Owner, environments: Environments): Promise<void> => {
-  mkdirSync(dataPath('logs'), { recursive: true })
-  const start = ({ name, folder }: { name: string; folder: string }): Promise<ServerProcess> => {
-    const environment = environments.get(name)
-    if (environment === undefined) throw new Error(`no environment was made for ${name}`)
-    const starting = startServer({
-      name,
-      script: fromRoot(folder, 'dist/server.js'),
-      cwd: fromRoot(folder),
-      port: environment.port,
-      env: environment.env,
-      logFile: dataPath('logs', `${name}.log`),
-      heapMegabytes,
-      onCrash: (server, how) => console.error(`  ! ${server} ${how}`),
-    })
-    return step(`${name} on port ${environment.port}`, () => owner.own(name, starting))
+  const start = (server: Server): Promise<ServerProcess> => {
+    const options = serverOptionsOf(server, environments, (name, how) => console.error(`  ! ${name} ${how}`))
+    return step(`${server.name} on port ${options.port}`, () => owner.own(server.name, startServer(options)))
   }
   const servers = listServers()
   await Promise.all(servers.filter(({ name }) => name !== 'gateway').map(start))

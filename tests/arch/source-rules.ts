@@ -109,7 +109,7 @@ export const sourceRules: readonly SourceRule[] = [
     cure: 'Lower-case words joined by hyphens, then a kind suffix: company-page.tsx, reviews.routes.ts.',
     appliesTo: (path) => isCode(path),
     findings: ({ path }) => {
-      const name = path.split('/').at(-1) ?? ''
+      const name = (path.split('/').at(-1) ?? '').replace('__name__', 'name') // a template's placeholder
       return /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) ? [] : [path]
     },
     refuses: [file('frontends/x/src/CompanyPage.tsx'), file('services/x/src/reviews_routes.ts')],
