@@ -1,0 +1,168 @@
+import { anAuthor } from '@lentera/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aReview } from './testing/builders.ts'
+import { startService, type TestService } from './testing/start-service.ts'
+
+let service: TestService
+let slug: string
+let review: string
+beforeAll(async () => {
+  service = await startService()
+  slug = (await service.addCompany()).slug
+  review = (await service.call('POST', `/companies/${slug}/reviews`, { as: anAuthor('0'), body: aReview() })).body.review.id
+})
+afterAll(() => service.stop())
+
+/** Everything that is stored: what a refused call must leave as it was. */
+const everything = async () => {
+  const { rows } = await service.database.pool.query<{ state: string }>(`
+    SELECT (SELECT json_agg(r ORDER BY r.id) FROM reviews r)::text || (SELECT json_agg(a ORDER BY a.author_key) FROM review_authors a)::text
+      || (SELECT json_agg(s ORDER BY s.company_id) FROM company_stats s)::text || (SELECT json_agg(c ORDER BY c.id) FROM companies c)::text
+      || (SELECT count(*) FROM outbox) AS state`)
+  return rows[0]?.state
+}
+
+const author = anAuthor('0')
+const stranger = anAuthor('1')
+const reviews = () => `/companies/${slug}/reviews`
+type Answer = Awaited<ReturnType<TestService['call']>>
+
+const post = (body: unknown) => () => service.call('POST', reviews(), { as: stranger, body })
+const patch = (body: unknown) => () => service.call('PATCH', `/reviews/${review}`, { as: author, body })
+const get = (url: string) => () => service.call('GET', url)
+
+const refused: readonly (readonly [name: string, call: () => Promise<Answer>, status: number, code: string])[] = [
+  ['malformed JSON', () => service.call('POST', reviews(), { as: stranger, raw: '{"pros": "un' }), 400, 'malformed_json'],
+  ['no body', () => service.call('POST', reviews(), { as: stranger, raw: '' }), 400, 'invalid_request'],
+  ['an array for a body', post([]), 400, 'invalid_request'],
+  ['null for a body', post(null), 400, 'invalid_request'],
+  [
+    'a body of another kind',
+    () => service.call('POST', reviews(), { as: stranger, raw: 'pros=x', headers: { 'content-type': 'text/plain' } }),
+    415,
+    'unsupported_media_type',
+  ],
+  ['an oversized body', post(aReview({ pros: 'x'.repeat(70_000) })), 413, 'body_too_large'],
+  ['a text that is too long', post(aReview({ pros: 'x'.repeat(5001) })), 400, 'invalid_request'],
+  ['a blank text', post(aReview({ cons: ' \n\t ' })), 400, 'invalid_request'],
+  ['a NUL in a text', post(aReview({ cons: 'a\0b' })), 400, 'invalid_request'],
+  ['a rating that is text', post({ ...aReview(), ratingOverall: '4' }), 400, 'invalid_request'],
+  ['a rating of 0', post(aReview({ ratingOverall: 0 })), 400, 'invalid_request'],
+  ['a rating of 6', post(aReview({ ratingOverall: 6 })), 400, 'invalid_request'],
+  ['a rating of 3.7', post(aReview({ ratingOverall: 3.7 })), 400, 'invalid_request'],
+  ['an unknown job function', post({ ...aReview(), jobFunction: 'Astronaut' }), 400, 'invalid_request'],
+  ['a status of one’s own', post({ ...aReview(), status: 'published' }), 400, 'invalid_request'],
+  ['a user hash that should have ended at the gateway', post({ ...aReview(), userHash: '0123456789abcdef' }), 400, 'invalid_request'],
+  ['a sub-rating nobody asked for', post({ ...aReview(), subRatings: { coffee: 5 } }), 400, 'invalid_request'],
+  ['a sub-rating of 9', post({ ...aReview(), subRatings: { pay: 9 } }), 400, 'invalid_request'],
+  [
+    'an unknown company',
+    () => service.call('POST', '/companies/nobody/reviews', { as: stranger, body: aReview() }),
+    404,
+    'company_not_found',
+  ],
+  ['a slug in capitals', get('/companies/KOPI/profile'), 400, 'invalid_request'],
+  ['a slug with SQL in it', get(`/companies/${encodeURIComponent("x' OR '1'='1")}/profile`), 400, 'invalid_request'],
+  ['a slug of 10,000 characters', get(`/companies/${'a'.repeat(10_000)}/profile`), 404, 'not_found'],
+  ['reviews of an unknown company', get('/companies/nobody/reviews'), 404, 'company_not_found'],
+  ['page 0', get('/companies?page=0'), 400, 'invalid_request'],
+  ['page -1', get('/companies?page=-1'), 400, 'invalid_request'],
+  ['page 1.5', get('/companies?page=1.5'), 400, 'invalid_request'],
+  ['page abc', get('/companies?page=abc'), 400, 'invalid_request'],
+  ['page 1e9', get('/companies?page=1e9'), 400, 'invalid_request'],
+  ['limit 0', get('/companies?limit=0'), 400, 'invalid_request'],
+  ['limit 101', get('/companies?limit=101'), 400, 'invalid_request'],
+  ['page 0 of reviews', get('/companies/nobody/reviews?page=0'), 400, 'invalid_request'],
+  ['a country that is none of ours', get('/companies?country=Atlantis'), 400, 'invalid_request'],
+  ['two countries', get('/companies?country=Vietnam&country=Thailand'), 400, 'invalid_request'],
+  ['a size with SQL in it', get(`/companies?size=${encodeURIComponent("1-10'; --")}`), 400, 'invalid_request'],
+  ['a search of 1,000 characters', get(`/companies?search=${'a'.repeat(1000)}`), 400, 'invalid_request'],
+  ['a search of 10,000 characters', get(`/companies?search=${'a'.repeat(10_000)}`), 414, 'uri_too_long'],
+  ['an edit of nothing', patch({}), 400, 'invalid_request'],
+  ['an edit of an unknown field', patch({ createdAt: '2020-01-01' }), 400, 'invalid_request'],
+  ['an edit that blanks a text', patch({ pros: '' }), 400, 'invalid_request'],
+  [
+    'an edit by a stranger',
+    () => service.call('PATCH', `/reviews/${review}`, { as: stranger, body: { pros: 'Mine.' } }),
+    404,
+    'review_not_found',
+  ],
+  ['a deletion by a stranger', () => service.call('DELETE', `/reviews/${review}`, { as: stranger }), 404, 'review_not_found'],
+  ['a review id that is none', () => service.call('DELETE', '/reviews/1', { as: author }), 400, 'invalid_request'],
+  [
+    'a review id with SQL in it',
+    () => service.call('DELETE', `/reviews/${encodeURIComponent("' OR 1=1")}`, { as: author }),
+    400,
+    'invalid_request',
+  ],
+  ['a text check of a number', () => service.call('POST', '/text-checks', { body: { pros: 1 } }), 400, 'invalid_request'],
+  [
+    'a text check of a text that is too long',
+    () => service.call('POST', '/text-checks', { body: { pros: 'x'.repeat(5001) } }),
+    400,
+    'invalid_request',
+  ],
+  ['an address that is not there', get('/nothing'), 404, 'not_found'],
+  ['a method that is not there', () => service.call('DELETE', '/companies'), 405, 'method_not_allowed'],
+]
+
+describe('bad input', () => {
+  it.each(refused)('%s: a Problem, and nothing is stored', async (_name, call, status, code) => {
+    const before = await everything()
+    const answer = await call()
+    expect(answer.body).toMatchObject({
+      statusCode: status,
+      code,
+      error: expect.any(String),
+      message: expect.any(String),
+      requestId: expect.any(String),
+    })
+    expect(answer.status).toBe(status)
+    expect(await everything()).toBe(before)
+  })
+
+  it('needs a principal that the gateway signed', async () => {
+    for (const headers of [{}, { 'x-lentera-principal': 'e30.e30.e30' }]) {
+      const answer = await service.app.inject({ method: 'GET', url: '/companies', headers })
+      expect(answer.statusCode).toBe(401)
+    }
+  })
+})
+
+describe('a text check', () => {
+  it('points at what it finds in the trimmed text, and stores nothing', async () => {
+    const before = await everything()
+    const { status, body } = await service.call('POST', '/text-checks', {
+      body: { pros: '  Ask Pak Budi, budi@example.com', cons: 'Great work life balance', advice: 'call 0812-3456-7890' },
+    })
+    expect(status).toBe(200)
+    expect(body.findings).toEqual([
+      { field: 'pros', kind: 'name', start: 8, end: 12 },
+      { field: 'pros', kind: 'email', start: 14, end: 30 },
+      { field: 'advice', kind: 'phone', start: 5, end: 19 },
+    ])
+    expect(await everything()).toBe(before)
+  })
+
+  it('does not take the company’s own name for a person’s', async () => {
+    const named = await service.addCompany({ name: 'Sari Wijaya' })
+    const check = async (companySlug?: string) =>
+      (
+        await service.call('POST', '/text-checks', {
+          body: { pros: 'Life at Sari Wijaya is calm.', ...(companySlug ? { companySlug } : {}) },
+        })
+      ).body.findings
+    expect(await check()).toHaveLength(1)
+    expect(await check(named.slug)).toEqual([])
+    const written = await service.call('POST', `/companies/${named.slug}/reviews`, {
+      as: stranger,
+      body: aReview({ pros: 'Life at Sari Wijaya is calm.' }),
+    })
+    expect(written.body.review.status).toBe('published')
+  })
+
+  it('answers at most 200 findings', async () => {
+    const { body } = await service.call('POST', '/text-checks', { body: { pros: 'a@b.co '.repeat(700) } })
+    expect(body.findings).toHaveLength(200)
+  })
+})

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startService, type TestService } from '../../testing/start-service.ts'
+
+const reviewsInAll = 200_000
+const companiesInAll = 5000
+
+type Plan = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+describe('the statements behind public pages, with 200,000 reviews', () => {
+  let service: TestService
+  let pool: pg.Pool
+  let slug: string
+  beforeAll(async () => {
+    service = await startService()
+    pool = service.database.pool
+    await pool.query(`
+      INSERT INTO companies (id, slug, name, hq_country, size, description, created_at, updated_at)
+      SELECT gen_random_uuid(), 'company-' || n, 'Company ' || md5(n::text),
+        (ARRAY['Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam'])[1 + n % 6],
+        (ARRAY['1-10', '11-50', '51-200', '201-1000', '1000+'])[1 + n % 5], 'Makes ' || md5((n * 7)::text), now(), now()
+      FROM generate_series(1, ${companiesInAll}) n`)
+    // Half of all reviews belong to one company: the page that would suffer most.
+    await pool.query(`
+      WITH big AS (SELECT id FROM companies WHERE slug = 'company-1'), numbered AS (SELECT id, row_number() OVER () AS place FROM companies)
+      INSERT INTO reviews (id, company_id, author_key, rating_overall, pros, cons, employment_status, job_function, email_verified, status, created_on)
+      SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN (SELECT id FROM big) ELSE numbered.id END, md5(n::text) || md5(n::text), 1 + n % 5,
+        'Pros ' || n, 'Cons ' || n, 'current', 'Engineering', false, CASE WHEN n % 50 = 0 THEN 'pending' ELSE 'published' END,
+        date '2026-01-01' - (n % 1400)::int
+      FROM generate_series(1, ${reviewsInAll}) AS n JOIN numbered ON numbered.place = 1 + n % ${companiesInAll}`)
+    await pool.query('VACUUM ANALYZE reviews, companies, company_stats, company_segments')
+    slug = 'company-1'
+  })
+  afterAll(() => service.stop())
+
+  /** The statements that a call sends to PostgreSQL, as pg is given them. */
+  const statementsOf = async (url: string): Promise<readonly { name?: string; text: string; values: unknown[] }[]> => {
+    const seen: { name?: string; text: string; values: unknown[] }[] = []
+    const query = service.deps.pool.query.bind(service.deps.pool)
+    const spied = new Proxy(service.deps.pool.query, {
+      apply: (_target, _self, [statement]) => {
+        seen.push(statement)
+        return query(statement)
+      },
+    })
+    service.deps.pool.query = spied
+    try {
+      expect((await service.call('GET', url)).status).toBe(200)
+    } finally {
+      service.deps.pool.query = query
+    }
+    return seen
+  }
+
+  const plansOf = async (url: string) => {
+    const statements = await statementsOf(url)
+    const plans: Plan[] = []
+    for (const { text, values } of statements) {
+      const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
+      plans.push(rows[0]['QUERY PLAN'][0].Plan)
+    }
+    return { statements, nodes: plans.flatMap(nodesOf) }
+  }
+  const scansOf = (nodes: readonly Plan[], tables: readonly string[]) =>
+    nodes.filter((node) => node['Node Type'] === 'Seq Scan' && tables.includes(node['Relation Name'] ?? ''))
+  const indexesOf = (nodes: readonly Plan[]) => nodes.flatMap((node) => node['Index Name'] ?? [])
+
+  it('a company page is two named statements over indexes', async () => {
+    const { statements, nodes } = await plansOf(`/companies/${slug}/profile`)
+    expect(statements).toHaveLength(2)
+    expect(statements.every(({ name }) => name !== undefined)).toBe(true)
+    expect(scansOf(nodes, ['reviews', 'companies', 'company_stats'])).toEqual([])
+    expect(indexesOf(nodes)).toEqual(expect.arrayContaining(['companies_slug_key', 'reviews_public_idx']))
+    expect(nodes.filter((node) => node['Node Type'] === 'Sort' && node.Plans?.[0]?.['Relation Name'] === 'reviews')).toEqual([])
+  })
+
+  it.each([
+    ['', 'company_stats_list_idx'],
+    ['country=Vietnam', 'company_stats_country_idx'],
+    ['size=1-10', 'company_stats_size_idx'],
+    ['country=Vietnam&size=1-10', 'company_stats_country_size_idx'],
+  ])('the list with the filter "%s" reads the page from an index and its total from counters', async (query, index) => {
+    const { statements, nodes } = await plansOf(`/companies?limit=20&${query}`)
+    expect(statements).toHaveLength(2)
+    expect(indexesOf(nodes)).toContain(index)
+    expect(scansOf(nodes, ['reviews', 'companies', 'company_stats'])).toEqual([])
+  })
+
+  it('a search reads the companies that match, not all of them', async () => {
+    const { statements, nodes } = await plansOf('/companies?search=c4ca4238')
+    expect(statements.length).toBeLessThanOrEqual(2)
+    expect(indexesOf(nodes)).toEqual(expect.arrayContaining(['companies_search_vector_idx', 'companies_search_name_idx']))
+    expect(scansOf(nodes, ['reviews', 'companies'])).toEqual([])
+  })
+
+  it('a deep page of reviews counts its way through the index, not through the table', async () => {
+    const { statements, nodes } = await plansOf(`/companies/${slug}/reviews?page=900&limit=100`)
+    expect(statements).toHaveLength(2)
+    expect(scansOf(nodes, ['reviews', 'companies', 'company_stats'])).toEqual([])
+    expect(nodes.some((node) => node['Node Type'] === 'Index Only Scan' && node['Index Name'] === 'reviews_public_idx')).toBe(true)
+  })
+
+  it('the home strip reads thirty rows', async () => {
+    const { statements, nodes } = await plansOf('/stats')
+    expect(statements).toHaveLength(1)
+    expect(nodes.flatMap((node) => node['Relation Name'] ?? [])).toEqual(['company_segments'])
+  })
+})
