@@ -33,9 +33,9 @@ export const formatAge = (date: string, now: Date): string => {
   if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
   if (days < 7) return `${days} days ago`
-  if (days < 30) return formatCountOf(Math.floor(days / 7), 'week').concat(' ago')
-  if (days < 365) return formatCountOf(Math.floor(days / 30), 'month').concat(' ago')
-  return formatCountOf(Math.floor(days / 365), 'year').concat(' ago')
+  if (days < 30) return `${formatCountOf(Math.floor(days / 7), 'week')} ago`
+  if (days < 365) return `${formatCountOf(Math.floor(days / 30), 'month')} ago`
+  return `${formatCountOf(Math.floor(days / 365), 'year')} ago`
 }
 
 /** Job functions as people read them. */

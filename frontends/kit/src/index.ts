@@ -23,6 +23,7 @@
  * Colours, sizes, fonts: only the tokens of tailwind/theme.css (bg-paper, bg-surface, bg-wash, text-ink, text-muted,
  * text-accent, border-line, border-control, text-trust, bg-accent-wash, rounded-card, rounded-control, shadow-float,
  * font-serif, `link`, `prose-text`); Tailwind's own palette is switched off.
+ * Figures get `tabular-nums` (not running text: the font widens hyphens with it).
  * Icons: named imports from lucide-react, with aria-hidden.
  */
 

@@ -54,7 +54,14 @@ export const baseConfig = ({ folder, name, publicPath, mode = 'production', post
     hashFunction: 'xxhash64',
     clean: true,
   },
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    // Its package.json offers bundlers the build with development warnings only.
+    alias:
+      mode === 'production'
+        ? { 'react-router$': join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs') }
+        : {},
+  },
   module: {
     rules: [
       {

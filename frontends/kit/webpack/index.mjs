@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
@@ -7,6 +8,16 @@ import { baseConfig } from './base-config.mjs'
 import { PageFilesPlugin } from './page-files.mjs'
 import { scopeCss } from './scope-css.mjs'
 import { sharedOfRemote, sharedOfShell } from './shared.mjs'
+
+/**
+ * The plugin behind `provideExternalRuntime` is resolved to its CommonJS build, which drags a second copy of the whole
+ * federation runtime into the shell (10 kB brotli). Its ES module shares the copy that is there anyway.
+ */
+const oneRuntime = () => {
+  const federation = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'))
+  const commonJs = federation.resolve('@module-federation/inject-external-runtime-core-plugin')
+  return { [commonJs]: commonJs.replace(/\.cjs$/, '.js') }
+}
 
 /** The global variable and container name of a remote. */
 export const containerName = (name) => `lentera_${name.replaceAll('-', '_')}`
@@ -48,6 +59,7 @@ export const createShellConfig = ({ folder, mode }) => {
   return {
     ...base,
     entry: { main: './src/main.tsx' },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...oneRuntime() } },
     plugins: [
       ...base.plugins,
       publicFiles,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Company } from '@lentera/proto/http/companies-and-reviews'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from '../testing/index.ts'
@@ -7,7 +8,7 @@ import { RemoteBoundary } from './remote-boundary.tsx'
 import { createRemoteHost } from './remote-host.ts'
 import { Slot } from './slot.tsx'
 
-const company = {
+const company = Company.parse({
   id: '5b4a1a52-95d4-4a7e-8f8e-3d1ddf6c0b01',
   name: 'Sample Company',
   slug: 'sample-company',
@@ -17,7 +18,7 @@ const company = {
   website: null,
   mission: null,
   description: null,
-} as never // ids are branded; a slot in this test looks at the name only
+})
 
 const entry: RemoteEntry = {
   name: 'salaries',

@@ -30,7 +30,12 @@ export const Field = ({ label, hint, error, required = false, hideLabel = false,
     <div className={className}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-semibold text-ink'}>
         {label}
-        {!required && !hideLabel && <span className="font-normal text-muted"> (optional)</span>}
+        {!required && !hideLabel && (
+          <>
+            {' '}
+            <span className="font-normal text-muted">(optional)</span>
+          </>
+        )}
       </label>
       {children({
         id,

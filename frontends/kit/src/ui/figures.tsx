@@ -14,7 +14,7 @@ type RatingBarProps = {
 
 /** A rating as a number with a thin bar of five steps. */
 export const RatingBar = ({ value, label, showLabel = false, className }: RatingBarProps) => (
-  <div className={classes('flex items-center gap-3 text-sm', className)}>
+  <div className={classes('flex items-center gap-3 text-sm tabular-nums', className)}>
     {showLabel && <span className="min-w-0 flex-1 text-muted">{label}</span>}
     <span
       role="img"

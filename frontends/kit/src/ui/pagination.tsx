@@ -19,7 +19,7 @@ export const Pagination = ({ page, pageSize, total, onChange, className }: Pagin
           <ChevronLeft aria-hidden size={16} />
           Previous
         </Button>
-        <span aria-live="polite" className="text-sm text-muted">
+        <span aria-live="polite" className="text-sm text-muted tabular-nums">
           Page {page}
         </span>
         <Button size="sm" disabled={page * pageSize >= total} onClick={() => onChange(page + 1)}>

@@ -50,7 +50,7 @@ export const StarRating = ({ value, size = 18, showValue = false, className }: S
         ))}
       </span>
       {showValue && (
-        <span aria-hidden className="text-sm font-semibold text-ink">
+        <span aria-hidden className="text-sm font-semibold text-ink tabular-nums">
           {text}/5
         </span>
       )}
@@ -79,7 +79,12 @@ export const StarRatingInput = ({ label, value, onChange, required = false, size
     <fieldset className={className}>
       <legend className="mb-1 text-sm font-semibold text-ink">
         {label}
-        {!required && <span className="font-normal text-muted"> (optional)</span>}
+        {!required && (
+          <>
+            {' '}
+            <span className="font-normal text-muted">(optional)</span>
+          </>
+        )}
       </legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="-ml-1.5 flex">
@@ -95,7 +100,10 @@ export const StarRatingInput = ({ label, value, onChange, required = false, size
                 name={name}
                 value={star}
                 checked={value === star}
-                onChange={() => onChange(star)}
+                onChange={() => {
+                  setHovered(0)
+                  onChange(star)
+                }}
                 className="absolute inset-0 cursor-pointer opacity-0"
                 aria-label={`${star} ${star === 1 ? 'star' : 'stars'}, ${words[star]}`}
               />

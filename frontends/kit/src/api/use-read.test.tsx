@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi, renderPage } from '../testing/index.ts'
+import { ApiError } from './api-error.ts'
+import { getStats, listCompanies } from './companies-and-reviews.ts'
+import { getCompanyPage } from './gateway.ts'
+import { logout } from './identity.ts'
+import { callEndpoint, readKey } from './request.ts'
+import { refreshReads, useRead } from './use-read.ts'
+
+const stats = { companies: 120, reviews: 2500, salaries: null }
+
+const Stats = () => {
+  const { data, error, isLoading, retry } = useRead(getStats, {})
+  return (
+    <>
+      <p>{isLoading ? 'Loading' : (error?.message ?? `${data?.companies} companies`)}</p>
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    </>
+  )
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('readKey', () => {
+  it('is the path’s segments, the last with the query; empty values are left out', () => {
+    const key = readKey(listCompanies, { query: { search: 'kopi & teh', country: '', size: '1000+', page: 2 } })
+    expect(key).toEqual(['/api/v1', 'companies?search=kopi+%26+teh&size=1000%2B&page=2'])
+  })
+
+  it('encodes parameters, so that a value cannot leave its segment', () => {
+    expect(readKey(getCompanyPage, { params: { slug: '../admin' } }).join('/')).toBe('/api/v1/companies/..%2Fadmin')
+  })
+
+  it('refuses a missing parameter', () => {
+    // @ts-expect-error the compiler refuses it too
+    expect(() => readKey(getCompanyPage, { params: {} })).toThrow('lacks a value for :slug')
+  })
+})
+
+describe('useRead', () => {
+  it('shows the answer and shares one request', async () => {
+    const api = fakeApi()
+    api.answer(getStats, stats)
+    renderPage(() => (
+      <>
+        <Stats />
+        <Stats />
+      </>
+    ))
+    await waitFor(() => expect(screen.getAllByText('120 companies')).toHaveLength(2))
+    expect(api.calls).toHaveLength(1)
+  })
+
+  it('says "status: message", does not retry by itself, and recovers when asked', async () => {
+    const api = fakeApi()
+    api.fail(getStats, { statusCode: 503, code: 'upstream_unavailable', message: 'This part is not available.' })
+    const { user } = renderPage(Stats)
+    expect(await screen.findByText('503: This part is not available.')).toBeDefined()
+    expect(api.calls).toHaveLength(1)
+    api.answer(getStats, stats)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('120 companies')).toBeDefined()
+  })
+
+  it('does not read again on focus or reconnect', async () => {
+    const api = fakeApi()
+    api.answer(getStats, stats)
+    renderPage(Stats)
+    await screen.findByText('120 companies')
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('online'))
+    await Promise.resolve()
+    expect(api.calls).toHaveLength(1)
+  })
+
+  it('never goes stale, but a refresh reads what is shown again and forgets what is not', async () => {
+    const api = fakeApi()
+    api.answer(getStats, stats)
+    const first = renderPage(Stats)
+    await screen.findByText('120 companies')
+    first.unmount()
+    const second = renderPage(Stats)
+    expect(screen.getByText('120 companies')).toBeDefined()
+    expect(api.calls).toHaveLength(1)
+
+    api.answer(getStats, { ...stats, companies: 121 })
+    await refreshReads('companies')
+    expect(api.calls).toHaveLength(1)
+    await refreshReads('stats')
+    expect(await screen.findByText('121 companies')).toBeDefined()
+
+    second.unmount()
+    api.answer(getStats, { ...stats, companies: 122 })
+    await refreshReads('stats')
+    expect(api.calls).toHaveLength(2)
+    renderPage(Stats)
+    expect(await screen.findByText('122 companies')).toBeDefined()
+  })
+})
+
+describe('callEndpoint', () => {
+  it('sends no body and no content type without a body', async () => {
+    const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ signedOut: true }))
+    vi.stubGlobal('fetch', fetched)
+    await callEndpoint(logout, {})
+    const init = fetched.mock.calls[0]?.[1]
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { accept: 'application/json' } })
+    expect(init).not.toHaveProperty('body')
+    expect(init?.headers).not.toHaveProperty('content-type')
+  })
+
+  it.each([
+    ['an HTML page of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), '502: <h1>Bad gateway</h1>'],
+    ['an empty body', new Response('', { status: 504, statusText: 'Gateway Timeout' }), '504: Gateway Timeout'],
+    ['JSON that is no problem', Response.json(['odd'], { status: 500 }), '500: ["odd"]'],
+  ])('makes an ApiError of %s', async (_, response, message) => {
+    vi.stubGlobal('fetch', async () => response)
+    const error = await callEndpoint(getStats, {}).catch((failure: unknown) => failure)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ message, problem: null })
+  })
+
+  it('tells a person that the server was not reached', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await expect(callEndpoint(getStats, {})).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining('could not reach the server'),
+    })
+  })
+})
