@@ -200,8 +200,8 @@ export const consume = async <E extends EventSpec, T extends Tx>(options: Consum
   })
 
   const run = async (): Promise<void> => {
-    const connection = await nats.connected()
-    while (!stopping.signal.aborted && !connection.isClosed()) {
+    const connection = await nats.connected().catch(() => undefined) // closed before it was ever connected
+    while (connection !== undefined && !stopping.signal.aborted && !connection.isClosed()) {
       try {
         messages = await subscribe(connection)
         announceReady()

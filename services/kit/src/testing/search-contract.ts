@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchAnswer, SearchEngine, SearchRequest } from '../search.ts'
 
@@ -90,6 +91,14 @@ export const describeSearchEngine = (name: string, make: () => Promise<SearchSub
       expect(await idsOf({ text: "o'mara" })).toEqual(['d5'])
       expect(await idsOf({ text: '100%' })).toEqual(['d5'])
       expect(await idsOf({ text: 'e-commerce' })).toEqual(['d5'])
+    })
+    test('whatever is typed, an answer comes', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
+          const { ids, total } = await search({ text })
+          expect(total).toBe(ids.length)
+        }),
+      )
     })
     test('an unknown filter or order is a mistake of ours, not an empty answer', async () => {
       await expect(search({ filters: { colour: 'red' } })).rejects.toThrow()
