@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react'
 
 /** One company in a grid. The whole card is the link's target; the link's name is the company's. */
 export const CompanyCard = ({ company }: { readonly company: CompanyCardData }) => (
-  <Card as="li" className="relative flex h-52 flex-col transition-colors duration-150 hover:border-line-strong">
+  <Card as="li" className="relative flex h-56 flex-col transition-colors duration-150 hover:border-line-strong">
     <div className="flex items-start gap-3">
       <CompanyTile name={company.name} logoUrl={company.logoUrl} />
       <div className="min-w-0 flex-1">
@@ -20,20 +20,24 @@ export const CompanyCard = ({ company }: { readonly company: CompanyCardData }) 
       </div>
     </div>
     <p className="mt-3 line-clamp-2 h-[2.625rem] text-sm text-muted">{company.description}</p>
-    <div className="mt-auto border-t border-line pt-3">
-      <div className="flex items-center justify-between gap-3 text-sm">
-        <span>
-          {company.reviewCount === 0 ? <span className="text-muted">No Reviews yet</span> : formatCountOf(company.reviewCount, 'Review')}
-          <span className="text-muted"> · Salaries</span>
-        </span>
-        <RatingBar value={company.avgRating} label={`Rating of ${company.name}`} />
-      </div>
+    <div className="mt-auto space-y-1.5 border-t border-line pt-3 text-sm">
+      <RatingBar value={company.avgRating} label={`Rating of ${company.name}`} className="justify-between" />
+      <p className="flex justify-between gap-3 text-muted">
+        <span>{company.reviewCount === 0 ? 'No Reviews yet' : formatCountOf(company.reviewCount, 'Review')}</span>
+        <span>Salaries</span>
+      </p>
     </div>
   </Card>
 )
 
-export const CompanyGrid = ({ companies, label }: { readonly companies: readonly CompanyCardData[]; readonly label: string }) => (
-  <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+/** Two columns beside filters, three where the page's whole width is free. */
+const columns = { two: 'grid gap-4 sm:grid-cols-2', three: 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3' }
+type Columns = keyof typeof columns
+
+type CompanyGridProps = { readonly companies: readonly CompanyCardData[]; readonly label: string; readonly width: Columns }
+
+export const CompanyGrid = ({ companies, label, width }: CompanyGridProps) => (
+  <ul aria-label={label} className={columns[width]}>
     {companies.map((company) => (
       <CompanyCard key={company.id} company={company} />
     ))}
@@ -41,11 +45,11 @@ export const CompanyGrid = ({ companies, label }: { readonly companies: readonly
 )
 
 /** Six cards of the real ones' size, so that nothing moves when they arrive. */
-export const CompanyGridSkeleton = () => (
-  <Loading label="Loading companies" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+export const CompanyGridSkeleton = ({ width }: { readonly width: Columns }) => (
+  <Loading label="Loading companies" className={columns[width]}>
     {Array.from({ length: 6 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: six placeholders that never change places
-      <div key={index} className="flex h-52 flex-col rounded-card border border-line bg-surface p-5">
+      <div key={index} className="flex h-56 flex-col rounded-card border border-line bg-surface p-5">
         <div className="flex items-start gap-3">
           <Skeleton className="size-12 shrink-0" />
           <div className="flex-1 space-y-2">

@@ -112,7 +112,7 @@ export const Page = () => {
           <p role="status" className="mb-4 h-6 text-sm text-muted">
             {data && `Showing ${formatCount(data.companies.length)} of ${formatCount(data.total)} companies`}
           </p>
-          {isLoading && <CompanyGridSkeleton />}
+          {isLoading && <CompanyGridSkeleton width="two" />}
           {error && (
             <ErrorState title="Failed to fetch companies" onRetry={retry}>
               Your search and filters are kept.
@@ -123,7 +123,7 @@ export const Page = () => {
               Try adjusting your search criteria or filters
             </EmptyState>
           )}
-          {data && data.companies.length > 0 && <CompanyGrid companies={data.companies} label="Companies" />}
+          {data && data.companies.length > 0 && <CompanyGrid companies={data.companies} label="Companies" width="two" />}
           {data && <Pagination className="mt-8" page={state.page} pageSize={pageSize} total={data.total} onChange={turnPage} />}
         </section>
       </div>

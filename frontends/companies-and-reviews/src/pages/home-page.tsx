@@ -67,13 +67,13 @@ export const Page = () => {
           </TextLink>
         </div>
         {companies.data ? (
-          <CompanyGrid companies={companies.data.companies} label="Trending companies" />
+          <CompanyGrid companies={companies.data.companies} label="Trending companies" width="three" />
         ) : companies.error ? (
           <ErrorState title="Failed to fetch companies" level="h3" onRetry={companies.retry}>
             Nothing is lost. Please try again.
           </ErrorState>
         ) : (
-          <CompanyGridSkeleton />
+          <CompanyGridSkeleton width="three" />
         )}
       </Container>
 
