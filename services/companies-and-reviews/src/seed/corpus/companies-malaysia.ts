@@ -183,7 +183,7 @@ export const malaysiaCompanies = companiesOf('Malaysia', [
       'Pagarbyte monitors power, water and hospitals around the clock. Our analysts work in three shifts, with more days off than on.',
   },
   {
-    name: 'Tanya Engine',
+    name: 'Soalan Engine',
     city: 'Cyberjaya',
     size: '11-50',
     sector: 'ai',
@@ -193,7 +193,7 @@ export const malaysiaCompanies = companiesOf('Malaysia', [
     weak: ['direction', 'stability'],
     mission: 'An answer you can trace to the page it came from.',
     description:
-      "Question-answering over a company's own documents in Malay, English and Chinese. If the answer is not in there, Tanya says so.",
+      "Question-answering over a company's own documents in Malay, English and Chinese. If the answer is not in there, it says so.",
   },
   {
     name: 'Kedai Kilau',
@@ -219,7 +219,7 @@ export const malaysiaCompanies = companiesOf('Malaysia', [
     weak: ['process'],
     mission: 'Let a group of friends insure each other, properly.',
     description:
-      'Community takaful: small circles share a deductible, a licensed operator carries the rest, and whatever is left at year end goes back.',
+      'Community takaful: small circles share a deductible, a licensed operator carries the rest, and whatever is left at year end goes back. 4,100 circles so far; most of them are families and mosque committees.',
   },
   {
     name: 'Larut Sensors',

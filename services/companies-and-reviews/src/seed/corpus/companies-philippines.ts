@@ -191,7 +191,8 @@ export const philippinesCompanies = companiesOf('Philippines', [
     strong: ['culture'],
     weak: ['workload', 'pay', 'process'],
     mission: "The best part of three o'clock.",
-    description: 'Snacks by home bakers, delivered to offices and call centres in the afternoon and again at three in the morning.',
+    description:
+      'Snacks by home bakers, delivered to offices and call centres in the afternoon and again at three in the morning. Our bakers earn by the piece and set the price of it themselves.',
   },
   {
     name: 'Bantay Cloud',
@@ -254,6 +255,7 @@ export const philippinesCompanies = companiesOf('Philippines', [
     strong: ['tooling', 'product'],
     weak: ['pay'],
     mission: 'Power that survives the brownout.',
-    description: 'Battery packs and inverters for clinics, routers and rice cookers, assembled in Laguna and repaired for ten years.',
+    description:
+      'Battery packs and inverters for clinics, routers and rice cookers, assembled in Laguna and repaired for ten years. The first one we sold is still running a sari-sari freezer.',
   },
 ])

@@ -176,7 +176,8 @@ export const thailandCompanies = companiesOf('Thailand', [
     strong: ['growth', 'pay'],
     weak: ['process'],
     mission: 'Keep the door, know the visitor.',
-    description: 'Identity and access for factories, condominiums and hospitals, with data that stays in the building.',
+    description:
+      'Identity and access for factories, condominiums and hospitals, with data that stays in the building. Guards get a screen that a guard helped to design.',
   },
   {
     name: 'Phasa Works',
@@ -202,7 +203,7 @@ export const thailandCompanies = companiesOf('Thailand', [
     weak: ['process', 'workload'],
     mission: 'Everything under one awning.',
     description:
-      'An online marketplace with live selling at its heart: 90,000 sellers, a thousand hours of live video a day and delivery to every tambon.',
+      'An online marketplace with live selling at its heart: 90,000 sellers, a thousand hours of live video a day and delivery to every tambon. We take our fee only when the buyer is happy.',
   },
   {
     name: 'Romyen Cover',
@@ -227,6 +228,7 @@ export const thailandCompanies = companiesOf('Thailand', [
     strong: ['tooling', 'culture'],
     weak: ['pay', 'stability'],
     mission: 'Monitors for the air we breathe.',
-    description: 'Low-cost dust monitors on 2,600 schools and temples, soldered by us, checked against the reference station every month.',
+    description:
+      'Low-cost dust monitors on 2,600 schools and temples, soldered by us, checked against the reference station every month. When the air is bad we say so, also when it is bad for tourism.',
   },
 ])

@@ -1,6 +1,15 @@
 import { consOpeners, prosOpeners } from './passages/openers.ts'
 import { pickWeighted } from './random.ts'
-import { joinedByCommas, pickOne, renderPassage, withoutCapitals, withoutContractions, withoutStop } from './rendering.ts'
+import {
+  joinedByCommas,
+  lowerFirst,
+  pickOne,
+  renderPassage,
+  splitSentences,
+  withoutCapitals,
+  withoutContractions,
+  withoutStop,
+} from './rendering.ts'
 import { chooseAdvice, choosePassages, countFor, type Draft, isForWriter, type Side, type Voice } from './selection.ts'
 import type { ComposeInput, Passage, ReviewText } from './types.ts'
 
@@ -22,27 +31,37 @@ const connectorsOf: Record<Voice, Connectors> = {
   list: { likelihood: 0, words: [''] },
   plain: { likelihood: 0.14, words: ['Also, ', 'And ', 'On top of that, ', 'Also '] },
   story: { likelihood: 0.14, words: ['Also, ', 'And ', 'Apart from that, '] },
-  formal: { likelihood: 0.6, words: ['In addition, ', 'Furthermore, ', 'It should also be said that ', 'Secondly, '] },
+  formal: { likelihood: 0.6, words: ['In addition, ', 'Furthermore, ', 'Moreover, '] },
   lowercase: { likelihood: 0.3, words: ['Also ', 'And ', 'Plus ', 'Oh and '] },
 }
 
 const takesConnector = /^(?:The|We|You|There|It|My|Our|They|Nobody|Everyone|When|Some|Most|Every|A|An|No) /
 
-const connected = (sentence: string, { rng, voice }: Draft) => {
+const connected = (parts: readonly string[], { rng, voice, company }: Draft): string => {
   const { likelihood, words } = connectorsOf[voice]
-  const isWanted = rng() < likelihood
-  const connector = pickOne(rng, words)
-  return isWanted && takesConnector.test(sentence) ? connector + sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
+  const unused = [...words]
+  const linked = parts.map((part) => {
+    if (rng() >= likelihood || unused.length === 0 || !takesConnector.test(part)) return part
+    const [connector = ''] = unused.splice(Math.floor(rng() * unused.length), 1)
+    return connector + lowerFirst(part, company)
+  })
+  return linked.join(' ')
 }
 
 const openerLikelihood: Record<Voice, number> = { terse: 0, list: 0.08, plain: 0.18, story: 0.35, formal: 0.25, lowercase: 0.12 }
 
-const openerFor = (side: Side, draft: Draft): readonly string[] => {
+const openerFor = (side: Side, draft: Draft): string | undefined => {
   const { band, voice, rng } = draft
   const isWanted = rng() < openerLikelihood[voice]
   const openers = side === 'pros' ? prosOpeners : consOpeners
-  const fitting = openers.filter(([least, most, , limits]) => band >= least && band <= most && isForWriter(limits, draft))
-  return isWanted && fitting.length > 0 ? [renderPassage(pickOne(rng, fitting)[2], draft)] : []
+  const fitting = openers.filter(
+    ([least, most, , limits]) =>
+      band >= least && band <= most && isForWriter(limits, draft) && !limits?.also?.some((topic) => draft.spoken.has(topic)),
+  )
+  if (!isWanted || fitting.length === 0) return undefined
+  const [, , text, limits] = pickOne(rng, fitting)
+  for (const topic of limits?.also ?? []) draft.spoken.add(topic)
+  return renderPassage(text, draft)
 }
 
 const bullets: readonly ((position: number) => string)[] = [
@@ -59,7 +78,7 @@ const asList = (parts: readonly string[], draft: Draft) => {
 }
 
 const asTerse = (parts: readonly string[], { rng, company }: Draft) => {
-  if (parts.every((part) => part.length <= 50) && rng() < 0.5) return joinedByCommas(parts, company)
+  if (parts.every((part) => part.length <= 50 && splitSentences(part).length === 1) && rng() < 0.5) return joinedByCommas(parts, company)
   return rng() < 0.5 ? withoutStop(parts.join(' ')) : parts.join(' ')
 }
 
@@ -67,11 +86,11 @@ const write = (side: Side, chosen: readonly Passage[], draft: Draft): string => 
   const { voice, rng, company } = draft
   const parts = chosen.map((passage) => renderPassage(passage.text, draft))
   if (voice === 'terse') return asTerse(parts, draft)
-  const opener = chosen.some((passage) => passage.limits.alone) ? [] : openerFor(side, draft)
-  if (voice === 'list' && parts.length > 1) return [...opener, asList(parts, draft)].join('\n')
+  const opener = chosen.some((passage) => passage.limits.alone) ? undefined : openerFor(side, draft)
+  if (voice === 'list' && parts.length > 1) return opener === undefined ? asList(parts, draft) : `${opener}\n${asList(parts, draft)}`
   const [head = '', ...tail] = parts
-  const first = [...opener, head].join(' ')
-  const rest = tail.map((part) => connected(part, draft)).join(' ')
+  const first = opener === undefined ? head : `${opener} ${opener.endsWith(':') ? lowerFirst(head, company) : head}`
+  const rest = connected(tail, draft)
   const isLong = first.length + rest.length > 330 && rest !== '' && rng() < 0.6
   const text = rest === '' ? first : `${first}${isLong ? '\n\n' : ' '}${rest}`
   if (voice === 'formal') return withoutContractions(text)

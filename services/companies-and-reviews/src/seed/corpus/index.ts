@@ -1,7 +1,9 @@
 import { indonesiaCompanies } from './companies-indonesia.ts'
+import { moreIndonesiaCompanies } from './companies-indonesia-more.ts'
 import { malaysiaCompanies } from './companies-malaysia.ts'
 import { philippinesCompanies } from './companies-philippines.ts'
 import { singaporeCompanies } from './companies-singapore.ts'
+import { moreSingaporeCompanies } from './companies-singapore-more.ts'
 import { thailandCompanies } from './companies-thailand.ts'
 import { vietnamCompanies } from './companies-vietnam.ts'
 import type { CorpusCompany } from './types.ts'
@@ -12,7 +14,9 @@ export type { ComposeInput, CorpusCompany, ReviewText } from './types.ts'
 
 export const companies: readonly CorpusCompany[] = [
   ...singaporeCompanies,
+  ...moreSingaporeCompanies,
   ...indonesiaCompanies,
+  ...moreIndonesiaCompanies,
   ...malaysiaCompanies,
   ...thailandCompanies,
   ...philippinesCompanies,

@@ -30,19 +30,23 @@ export const splitSentences = (text: string): string[] =>
     .filter((sentence) => sentence.length > 0)
 
 /** Words that keep their capital when a writer does not bother with capitals at the start of a sentence. */
-const keepsCapital =
-  /^(?:I\b(?!t|n|f|s)|[A-Z]{2}|[A-Z][a-z]*[A-Z]|(?:Singapore|Indonesia|Malaysia|Thailand|Thai|Philippines|Filipino|Vietnam|Vietnamese|Malay|Chinese|English|Bahasa|Jakarta|Bangkok|Manila|Saigon|Hanoi|Ramadan|Raya|Lebaran|Tet|Songkran|Christmas|Friday|Monday|Sunday|Saturday)\b)/
+const properNames =
+  /^(?:Singapore|Indonesia|Malaysia|Thai|Philippine|Filipino|Vietnam|Malay|Chinese|English|Bahasa|Jakarta|Bangkok|Manila|Saigon|Hanoi|Ramadan|Raya|Lebaran|Tet|Songkran|Christmas|January|Friday|Monday|Sunday|Saturday|Zalo)/
+
+const keepsItsCapital = (word: string, { name, city }: CorpusCompany) =>
+  /^I(?:'|$)|^[A-Z].*[A-Z]/.test(word) || properNames.test(word) || (word.length > 2 && (name.startsWith(word) || city.startsWith(word)))
 
 export const withoutCapitals = (text: string, company: CorpusCompany): string =>
   text
-    .replace(/(^|[.?!]\s+|\n)([A-Z][^\s]*)/g, (match, before: string, word: string) =>
-      keepsCapital.test(word) || company.name.startsWith(word) || company.city.startsWith(word)
-        ? match
-        : before + word.charAt(0).toLowerCase() + word.slice(1),
+    .replace(/(^|[.?!:]\s+|\n)([A-Z][^\s]*)/g, (match, before: string, word: string) =>
+      keepsItsCapital(word, company) ? match : before + word.charAt(0).toLowerCase() + word.slice(1),
     )
     .replace(/\bI\b/g, 'i')
 
-const lowerFirst = (text: string, company: CorpusCompany) => withoutCapitals(text, company).replace(/\bi\b/g, 'I')
+export const lowerFirst = (text: string, company: CorpusCompany): string => {
+  const [word = ''] = text.split(' ', 1)
+  return keepsItsCapital(word, company) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
 
 export const withoutStop = (text: string) => text.replace(/\.$/, '')
 

@@ -59,18 +59,25 @@ const leaning = (side: Side, passage: Passage, { company }: ComposeInput) => {
   return passage.topics.some((topic) => expected.includes(topic)) ? 2.2 : 1
 }
 
-const shelfCount = 24
 const shelves = [24, 12, 6, 3, 1] as const
+const shelfCount = shelves[0]
 const candidatesWanted = 8
+/** A story of this length is recognised at once when a company's next reviewer tells it too. */
+const storyLength = 150
 
 /**
  * Every passage stands on one of 24 shelves, shuffled anew for each company, and a review reads the shelf of its
- * running number, or a wider stretch when too little fits: so the reviews that a page shows together do not repeat
- * each other, and the composer needs no memory.
+ * running number, or a wider stretch when too little fits, though never a story from further away. So the reviews that
+ * a page shows together do not repeat each other, and the composer needs no memory.
  */
 const ownShelf = (fitting: readonly Passage[], { company, index }: ComposeInput): readonly Passage[] => {
+  const shuffle = hashOf(company.slug)
+  const shelfOf = ({ mark }: Passage) => (Math.imul(mark ^ shuffle, 0x9e3779b1) >>> 8) % shelfCount
   for (const count of shelves) {
-    const shelf = fitting.filter((passage) => (hashOf(`${company.slug}/${passage.text}`) % shelfCount) % count === index % count)
+    const shelf = fitting.filter((passage) => {
+      const stretch = passage.text.length < storyLength ? count : shelfCount
+      return shelfOf(passage) % stretch === index % stretch
+    })
     if (shelf.length >= candidatesWanted) return shelf
   }
   return fitting
@@ -88,15 +95,12 @@ export const choosePassages = (side: Side, count: number, draft: Draft): readonl
   const pool = side === 'pros' ? prosPassages : consPassages
   const { strengths } = mixes[side][draft.band]
   const taken = new Set([...draft.spoken].flatMap((topic) => [topic, ...(relatives[topic] ?? [])]))
+  const sayable = pool.filter(
+    (passage) => strengths[passage.strength - 1] !== 0 && isForWriter(passage.limits, draft) && !(passage.limits.alone && count > 1),
+  )
   const chosen: Passage[] = []
   while (chosen.length < count) {
-    const fitting = pool.filter(
-      (passage) =>
-        strengths[passage.strength - 1] !== 0 &&
-        isForWriter(passage.limits, draft) &&
-        !(passage.limits.alone && count > 1) &&
-        !passage.topics.some((topic) => taken.has(topic)),
-    )
+    const fitting = sayable.filter((passage) => !passage.topics.some((topic) => taken.has(topic)))
     const fitsLength = draft.voice === 'story' && chosen.length > 0 ? lengthFits.plain : lengthFits[draft.voice]
     const passage = pickWeighted(
       draft.rng,

@@ -1,4 +1,5 @@
 import type { CompanySize, Country, JobFunction } from '@lentera/proto/http/companies-and-reviews'
+import { hashOf } from './random.ts'
 
 export const sectors = [
   'fintech',
@@ -20,7 +21,10 @@ export const sectors = [
 ] as const
 export type Sector = (typeof sectors)[number]
 
-/** What a passage speaks about. A review speaks about each topic once, so its pros and cons cannot contradict each other. */
+/**
+ * What a passage speaks about. A review speaks about each topic once, so its pros and cons cannot contradict each other.
+ * `life` is what the writers tell of themselves: one story a review, or two of them would not fit one person.
+ */
 export const topics = [
   'pay',
   'growth',
@@ -36,6 +40,7 @@ export const topics = [
   'tooling',
   'customers',
   'direction',
+  'life',
 ] as const
 export type Topic = (typeof topics)[number]
 
@@ -103,6 +108,8 @@ export type Passage = {
   readonly strength: 1 | 2 | 3
   readonly text: string
   readonly limits: PassageLimits
+  /** A number of its own, stable from run to run. */
+  readonly mark: number
 }
 
 /** Rows with limits of their own, under limits that hold for all of them. */
@@ -112,6 +119,7 @@ export const passages = (shared: PassageLimits, rows: readonly PassageRow[]): re
     strength,
     text,
     limits: { ...shared, ...limits },
+    mark: hashOf(text),
   }))
 
 /** An opening sentence for a longer text, for reviews between two star counts. */

@@ -70,7 +70,7 @@ export const countryCons: readonly Passage[] = passages({}, [
     'culture',
     2,
     "Promotion {is|was} easier if you {speak|spoke} the boss's language at lunch.",
-    { workplaces: onSite, countries: ['Malaysia', 'Singapore'], also: ['growth'] },
+    { workplaces: onSite, countries: ['Malaysia', 'Singapore'], also: ['growth'], sizes: beyondTen },
   ],
   ['workload', 2, 'LINE groups at eleven at night and the "read" mark counts as yes.', { countries: ['Thailand'] }],
   ['culture', 2, 'Nobody {tells|told} the boss bad news, out of kreng jai, until it {is|was} too late.', { countries: ['Thailand'] }],

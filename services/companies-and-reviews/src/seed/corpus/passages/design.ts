@@ -27,8 +27,8 @@ export const designPros: readonly Passage[] = passages({ functions: ['Design'] }
     'Design and engineering {sit|sat} together for the whole project. No handover documents of eighty pages. If something {is|was} hard to build, we {find|found} another way that same afternoon.',
   ],
   ['growth', 2, 'My lead {gives|gave} me the difficult screens, not the leftovers. My portfolio doubled.'],
-  ['growth', 2, 'I learned to write, to run research and to read data. I came as somebody who drew icons.'],
-  ['growth', 2, 'Designers {present|presented} their own work to the founders, juniors too.'],
+  ['growth', 2, 'I learned to write, to run research and to read data. I came as somebody who drew icons.', { also: ['life'] }],
+  ['growth', 2, 'Designers {present|presented} their own work to the founders, juniors too.', { sizes: beyondTen }],
   [
     'growth',
     3,
@@ -79,7 +79,7 @@ export const designCons: readonly Passage[] = passages({ functions: ['Design'] }
   ['process', 1, 'Design system {is|was} half finished, everyone {knows|knew} it and nobody {has|had} the time.'],
   ['process', 1, 'Feedback {comes|came} from many sides at once.'],
   ['process', 1, 'Handover to engineering could be smoother.'],
-  ['process', 2, 'Version 14_final_final. Stakeholders {change|changed} their mind after sign-off, every time.'],
+  ['process', 2, 'Version 14_final_final. Stakeholders {change|changed} their mind after sign-off, every time.', { sizes: beyondTen }],
   ['process', 2, "Everybody {has|had} a say on design, from legal to the CEO's wife.", { sizes: beyondTen }],
   [
     'process',

@@ -43,6 +43,7 @@ export const engineeringPros: readonly Passage[] = passages({ functions: ['Engin
     'growth',
     3,
     'They sent me to a conference to speak, as a mid-level engineer, and two seniors gave up an afternoon to tear my slides apart first.',
+    { sizes: beyondTen },
   ],
   ['workload', 2, 'On-call once every [[six|seven|eight]] weeks, paid, and the day after a bad night {is|was} yours.'],
   ['workload', 2, 'Estimates {come|came} from engineers and product {lives|lived} with them.'],
@@ -107,7 +108,7 @@ export const engineeringCons: readonly Passage[] = passages({ functions: ['Engin
   ['workload', 1, 'On-call week {is|was} tiring, though it only {comes|came} around every two months.'],
   ['workload', 2, 'On-call {is|was} every third week, unpaid, with [[thirty|forty|fifty]] alerts a night of which two {are|were} real.'],
   ['workload', 2, 'Deadlines {are|were} sold to the client first and explained to engineering afterwards.'],
-  ['workload', 2, 'After the seniors left, four of us {carry|carried} what eleven people built.'],
+  ['workload', 2, 'After the seniors left, four of us {carry|carried} what eleven people built.', { sizes: beyondTen }],
   [
     'workload',
     3,
@@ -126,7 +127,12 @@ export const engineeringCons: readonly Passage[] = passages({ functions: ['Engin
   ],
   ['direction', 2, 'Every year there {is|was} a new architecture and the old ones never {go|went} away.'],
   ['stability', 2, 'All the people who {understand|understood} the core system have left. The documentation {is|was} their chat history.'],
-  ['hiring', 2, 'They {hire|hired} only juniors because they are cheap, and then there {is|was} nobody to teach them.'],
+  [
+    'hiring',
+    2,
+    'They {hire|hired} only juniors because they are cheap, and then there {is|was} nobody to teach them.',
+    { sizes: beyondTen },
+  ],
   ['culture', 2, 'Product and engineering {fight|fought} through tickets. Sitting three metres apart.'],
   ['pay', 2, 'Offers for new engineers {are|were} way above what the old ones {make|made}, so the old ones {leave|left}.'],
 ])

@@ -3,14 +3,14 @@ import { beyondTen, type Passage, passages } from '../types.ts'
 export const operationsPros: readonly Passage[] = passages({ functions: ['Operations'] }, [
   ['culture', 1, 'My shift {is|was} a good bunch.'],
   ['growth', 1, 'You {get|got} to know every corner of the business.'],
-  ['growth', 2, 'Promoted from the floor. Most of our ops leads started on shift, me too.'],
+  ['growth', 2, 'Promoted from the floor. Most of our ops leads started on shift, me too.', { also: ['life'], sizes: beyondTen }],
   ['growth', 2, 'I learned SQL here because somebody in data had patience with me. My reports {run|ran} themselves now.'],
   ['growth', 2, 'They {train|trained} you well before you {are|were} alone on shift.'],
   [
     'growth',
     3,
     'I came in answering phones. Today I {plan|planned} capacity for [[three|four]] cities. The company paid for my diploma in supply chain along the way and did not ask me to sign anything.',
-    { also: ['benefits'] },
+    { also: ['life', 'benefits'] },
   ],
   ['process', 2, 'SOPs {are|were} written by the people who {use|used} them. If a step {is|was} stupid you {change|changed} it.'],
   [
@@ -75,7 +75,7 @@ export const operationsCons: readonly Passage[] = passages({ functions: ['Operat
     3,
     'Fourteen-hour days in December for three weeks. A colleague fell asleep on the motorbike going home. The safety talk after that was about helmets.',
   ],
-  ['pay', 1, 'Ops salaries {are|were} a step below the tech teams.'],
+  ['pay', 1, 'Ops salaries {are|were} a step below the tech teams.', { sizes: beyondTen }],
   ['pay', 2, 'OT {gets|got} "rounded". Always down.'],
   [
     'pay',

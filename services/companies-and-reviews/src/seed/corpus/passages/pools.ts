@@ -3,12 +3,14 @@ import { countryCons } from './country-cons.ts'
 import { countryPros } from './country-pros.ts'
 import { designCons, designPros } from './design.ts'
 import { engineeringCons, engineeringPros } from './engineering.ts'
+import { engineeringLifeCons, engineeringLifePros } from './engineering-more.ts'
 import { everydayCons } from './everyday-cons.ts'
 import { everydayPros } from './everyday-pros.ts'
 import { financeCons, financePros } from './finance.ts'
 import { generalCons } from './general-cons.ts'
 import { generalPros } from './general-pros.ts'
 import { hrCons, hrPros } from './hr.ts'
+import { largerCons, largerPros } from './larger.ts'
 import { marketingCons, marketingPros } from './marketing.ts'
 import { operationsCons, operationsPros } from './operations.ts'
 import { productCons, productPros } from './product.ts'
@@ -24,7 +26,9 @@ export const prosPassages: readonly Passage[] = [
   ...shortPros,
   ...countryPros,
   ...sizePros,
+  ...largerPros,
   ...engineeringPros,
+  ...engineeringLifePros,
   ...productPros,
   ...designPros,
   ...marketingPros,
@@ -42,7 +46,9 @@ export const consPassages: readonly Passage[] = [
   ...shortCons,
   ...countryCons,
   ...sizeCons,
+  ...largerCons,
   ...engineeringCons,
+  ...engineeringLifeCons,
   ...productCons,
   ...designCons,
   ...marketingCons,

@@ -31,12 +31,18 @@ export const productPros: readonly Passage[] = passages({ functions: ['Product']
   ['process', 2, 'Roadmap reviews {are|were} short because the one-pager {is|was} read beforehand.'],
   ['process', 2, 'You can kill a feature here. I killed two and nobody cried.'],
   ['process', 2, 'Research, design and data {sit|sat} in the squad so you {do|did} not queue for them.', { sizes: beyondTen }],
-  ['growth', 2, 'I came from support and they let me grow into a PM role over a year, with a mentor. No course could do that.'],
+  [
+    'growth',
+    2,
+    'I came from support and they let me grow into a PM role over a year, with a mentor. No course could do that.',
+    { also: ['life'] },
+  ],
   ['growth', 2, 'Good school for a young PM. You {see|saw} the whole thing from the first interview to the support tickets.'],
   [
     'growth',
     3,
     'In two and a half years I went from writing tickets to owning a product line with its own budget. Each step came with somebody who had done it before.',
+    { also: ['life'] },
   ],
   ['managers', 2, 'My head of product {gives|gave} context and then {goes|went} away. Exactly right.', { sizes: beyondTen }],
   [

@@ -12,7 +12,7 @@ const fintech: readonly Passage[] = passages({ sectors: ['fintech'] }, [
     2,
     'I now {understand|understood} settlement, reconciliation and what a regulator wants. Useful for a career in finance anywhere.',
   ],
-  ['process', 2, 'Compliance {sits|sat} with the teams and {helps|helped} you to find a way, not just a no.'],
+  ['process', 2, 'Compliance {sits|sat} with the teams and {helps|helped} you to find a way, not just a no.', { sizes: beyondTen }],
   ['stability', 2, 'We {have|had} the licence, and a licence {keeps|kept} the grown-ups in charge.'],
   ['customers', 2, 'It {is|was} nice to see a merchant get her first loan after three banks said no.'],
 ])
@@ -139,7 +139,7 @@ const gaming: readonly Passage[] = passages({ sectors: ['gaming'] }, [
     'We threw away a game after seven months because it was not fun, and it was the right call, and the founders said so in front of all of us. Then we made the one that worked.',
     { also: ['direction'] },
   ],
-  ['growth', 2, 'I could move from QA into level design, after a small test project.'],
+  ['growth', 2, 'I could move from QA into level design, after a small test project.', { also: ['life'] }],
   ['workload', 2, 'Last release without crunch. I did not believe it when they told me in the interview.'],
 ])
 

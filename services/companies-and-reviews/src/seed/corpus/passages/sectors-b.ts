@@ -43,7 +43,7 @@ const travel: readonly Passage[] = passages({ sectors: ['travel'] }, [
   ['benefits', 2, 'Travel credits, and they {want|wanted} you to use them. I have seen eleven islands on company money.'],
   ['culture', 2, 'People here have been somewhere and {tell|told} good stories.'],
   ['product', 2, 'Guests {write|wrote} to us after the trip. Somebody {reads|read} the letters aloud on Fridays.'],
-  ['growth', 2, 'I came with front-desk experience and they taught me revenue management.'],
+  ['growth', 2, 'I came with front-desk experience and they taught me revenue management.', { also: ['life'] }],
   ['stability', 2, 'They kept all of us through the closed borders on reduced hours. I will always give them credit for it.'],
 ])
 
@@ -60,7 +60,12 @@ const food: readonly Passage[] = passages({ sectors: ['food'] }, [
   ['benefits', 2, 'Free meals, and they {are|were} actually good.'],
   ['culture', 2, 'Kitchen people have the best humour. You {are|were} fed and teased from the first day.'],
   ['product', 2, 'Good food, honest ingredients. I {eat|ate} it at home too.'],
-  ['growth', 2, 'Started as crew, now I {look|looked} after [[five|six]] outlets. They {do|did} promote from inside.'],
+  [
+    'growth',
+    2,
+    'Started as crew, now I {look|looked} after [[five|six]] outlets. They {do|did} promote from inside.',
+    { also: ['life'], sizes: beyondTen },
+  ],
   ['stability', 2, 'People {eat|ate} in good times and bad times.'],
 ])
 
@@ -95,7 +100,7 @@ const securityCons: readonly Passage[] = passages({ sectors: ['security'] }, [
   ],
   ['product', 2, 'We {sell|sold} a dashboard. Behind it {is|was} one tired analyst refreshing logs.'],
   ['process', 2, 'Compliance checklists {eat|ate} the time for real security.'],
-  ['hiring', 2, 'Juniors with two weeks of training {are|were} sold as senior consultants.'],
+  ['hiring', 2, 'Juniors with two weeks of training {are|were} sold as senior consultants.', { sizes: beyondTen }],
 ])
 
 const ai: readonly Passage[] = passages({ sectors: ['ai'] }, [

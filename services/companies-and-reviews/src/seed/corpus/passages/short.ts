@@ -41,7 +41,7 @@ export const shortPros: readonly Passage[] = passages({}, [
   ['pay', 2, 'Yearly bonus.'],
   ['pay', 3, 'Very good salary.'],
   ['growth', 2, 'Lots to learn.'],
-  ['growth', 2, 'Clear promotion path.'],
+  ['growth', 2, 'Clear promotion path.', { sizes: beyondTen }],
   ['growth', 3, 'Best learning I had anywhere.'],
   ['managers', 2, 'Supportive manager.'],
   ['managers', 2, 'Bosses {listen|listened}.'],
