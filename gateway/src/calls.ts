@@ -14,6 +14,7 @@ export type ServiceCall = {
   readonly requestId: string
   readonly deadlineAt: number
   readonly body?: Buffer | undefined
+  /** Goes on only to endpoints that declare cookies. */
   readonly cookie?: string | undefined
 }
 export type ServiceAnswer = { readonly verdict: Verdict; readonly setCookies: readonly string[]; readonly retryAfter: string | undefined }

@@ -144,7 +144,7 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
 
     const { principal } = admission
     const { target } = found
-    const cookie = endpoint.cookies === true ? ownCookieHeader(request.headers.cookie) : undefined
+    const cookie = ownCookieHeader(request.headers.cookie)
     const answer = await call({ endpoint, path: target.path, principal, requestId, deadlineAt, body: admission.body, cookie })
     if (answer.verdict.kind === 'success' && isWrite) {
       purge(target, answer.verdict.body)

@@ -117,6 +117,24 @@ describe('sessions', () => {
     expect((await whoAmI()).status).toBe(401)
   })
 
+  it('whoever ends another of the own sessions ends it at once', async () => {
+    const other = `lentera_session=${'o'.repeat(43)}`
+    const asOther = () => gateway.ask('/api/v1/auth/user', { headers: { cookie: other } })
+    expect((await asOther()).status).toBe(200)
+    upstream.willAnswer(() => ({ body: { revoked: true } }))
+    await gateway.ask(`/api/v1/auth/sessions/${user.sessionId}`, { method: 'DELETE', headers: { ...ownWrite, cookie } })
+    known = null
+    expect((await asOther()).status).toBe(401)
+  })
+
+  it('signing in again asks anew about the session that was there before', async () => {
+    await whoAmI()
+    known = null
+    upstream.willAnswer(() => ({ body: { userHash: user.userHash, user: account.user } }))
+    await gateway.write('/api/v1/auth/magic/verify', { email: 'a@example.org', token: 'ABCDEF' }, { headers: { cookie } })
+    expect((await whoAmI()).status).toBe(401)
+  })
+
   it('shows cookies to endpoints that declare them and to no other, in both directions', async () => {
     upstream.willAnswer(() => ({ body: account, headers: { 'set-cookie': ['lentera_session=new; Path=/; HttpOnly', 'theirs=y'] } }))
     const plain = await whoAmI()

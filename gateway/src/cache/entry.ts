@@ -14,15 +14,19 @@ const overheadBytes = 2048
 
 export type Freshness = 'hit' | 'miss' | 'stale'
 
-type Variant = { readonly body: Buffer; readonly etag: string; readonly headers: Readonly<Record<Freshness, FlatHeaders>> }
+/** One answer in one coding: what is written is a prepared array and a buffer. */
+export type Variant = { readonly body: Buffer; readonly etag: string; readonly headersFor: (freshness: Freshness) => FlatHeaders }
 
-/** One answer, ready to be written in any coding: nothing is computed when it is served. */
+/** One answer. A coding is compressed once, when the first caller who accepts it comes, and then kept. */
 export type Entry = {
   readonly status: number
-  readonly variants: Readonly<Record<Encoding, Variant>>
+  readonly identity: Variant
+  /** The coding's variant when it is there. */
+  readonly ready: (encoding: Encoding) => Variant | undefined
+  readonly prepare: (encoding: Encoding) => Promise<Variant>
   /** Contained in the ETag of every variant, so that a browser's copy in one coding is recognised in another. */
   readonly digest: string
-  readonly notModifiedHeaders: Readonly<Record<Encoding, Readonly<Record<Freshness, FlatHeaders>>>>
+  readonly notModifiedFor: (encoding: Encoding, freshness: Freshness) => FlatHeaders
   readonly bytes: number
   readonly tags: readonly string[]
   /** Milliseconds on the cache's clock. `errorUntil` is how long it may stand in for a failing service. */
@@ -41,74 +45,84 @@ type EntryTimes = Pick<Entry, 'freshUntil' | 'staleUntil' | 'errorUntil'>
  */
 const cacheControl = 'no-cache'
 
-export const createEntry = async (
+/** Each array is made when it is first needed and frozen: most entries are only ever sent in one or two ways. */
+const byFreshness = (headers: readonly string[]): ((freshness: Freshness) => FlatHeaders) => {
+  const made: Partial<Record<Freshness, FlatHeaders>> = {}
+  return (freshness) => {
+    const known = made[freshness]
+    if (known !== undefined) return known
+    const fresh = Object.freeze([...headers, 'x-cache', freshness])
+    made[freshness] = fresh
+    return fresh
+  }
+}
+
+const compress = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    : gzipped(body, { level: 6 })
+
+export const createEntry = (
   answer: { readonly status: number; readonly body: Buffer; readonly tags: readonly string[] },
   times: EntryTimes,
   security: FlatHeaders,
-): Promise<Entry> => {
+): Entry => {
   const { status, body, tags } = answer
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 27)
-  const [br, gz] =
-    body.length < smallestCompressedBytes
-      ? [body, body]
-      : await Promise.all([
-          brotli(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-          gzipped(body, { level: 6 }),
-        ])
-  const identity = variant(body, body, 'identity', digest, security)
-  const variants = {
-    identity,
-    br: br.length < body.length ? variant(br, body, 'br', digest, security) : identity,
-    gzip: gz.length < body.length ? variant(gz, body, 'gzip', digest, security) : identity,
+  const validators = (etag: string): string[] => ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding', ...security]
+
+  const variant = (bytes: Buffer, encoding: Encoding): Variant => {
+    const isEncoded = encoding !== 'identity'
+    const etag = isEncoded ? `"${digest}-${encoding}"` : `"${digest}"`
+    const description = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)]
+    if (isEncoded) description.push('content-encoding', encoding)
+    return { body: bytes, etag, headersFor: byFreshness([...description, ...validators(etag)]) }
   }
+
+  const identity = variant(body, 'identity')
+  const notModified = new Map<Encoding, ReturnType<typeof byFreshness>>()
+  const isSmall = body.length < smallestCompressedBytes
+  const variants: Record<Encoding, Variant | undefined> = {
+    identity,
+    br: isSmall ? identity : undefined,
+    gzip: isSmall ? identity : undefined,
+  }
+  const preparing = new Map<Encoding, Promise<Variant>>()
+
+  const prepareNow = async (encoding: 'br' | 'gzip'): Promise<Variant> => {
+    const bytes = await compress(body, encoding)
+    const prepared = bytes.length < body.length ? variant(bytes, encoding) : identity
+    variants[encoding] = prepared
+    preparing.delete(encoding)
+    return prepared
+  }
+
   return {
     status,
-    variants,
-    digest,
-    notModifiedHeaders: {
-      identity: byFreshness(revalidationHeaders(variants.identity.etag, security)),
-      br: byFreshness(revalidationHeaders(variants.br.etag, security)),
-      gzip: byFreshness(revalidationHeaders(variants.gzip.etag, security)),
+    identity,
+    ready: (encoding) => variants[encoding],
+    prepare(encoding) {
+      const known = variants[encoding]
+      if (known !== undefined || encoding === 'identity') return Promise.resolve(known ?? identity)
+      const running = preparing.get(encoding) ?? prepareNow(encoding)
+      preparing.set(encoding, running)
+      return running
     },
-    bytes: overheadBytes + body.length + (variants.br.body === body ? 0 : br.length) + (variants.gzip.body === body ? 0 : gz.length),
+    digest,
+    notModifiedFor(encoding, freshness) {
+      const known = notModified.get(encoding)
+      if (known !== undefined) return known(freshness)
+      const fresh = byFreshness(validators(variants[encoding]?.etag ?? `"${digest}-${encoding}"`))
+      notModified.set(encoding, fresh)
+      return fresh(freshness)
+    },
+    // JSON shrinks to less than a quarter in either coding; the bound holds although they come later.
+    bytes: overheadBytes + Math.ceil(body.length * (isSmall ? 1 : 1.5)),
     tags,
     ...times,
     retryAt: 0,
   }
 }
-
-const revalidationHeaders = (etag: string, security: FlatHeaders): string[] => [
-  'etag',
-  etag,
-  'cache-control',
-  cacheControl,
-  'vary',
-  'accept-encoding',
-  ...security,
-]
-
-const variant = (body: Buffer, identity: Buffer, encoding: Encoding, digest: string, security: FlatHeaders): Variant => {
-  const encoded = body !== identity
-  const etag = encoded ? `"${digest}-${encoding}"` : `"${digest}"`
-  return {
-    body,
-    etag,
-    headers: byFreshness([
-      'content-type',
-      'application/json; charset=utf-8',
-      'content-length',
-      String(body.length),
-      ...(encoded ? ['content-encoding', encoding] : []),
-      ...revalidationHeaders(etag, security),
-    ]),
-  }
-}
-
-const byFreshness = (headers: readonly string[]): Readonly<Record<Freshness, FlatHeaders>> => ({
-  hit: Object.freeze([...headers, 'x-cache', 'hit']),
-  miss: Object.freeze([...headers, 'x-cache', 'miss']),
-  stale: Object.freeze([...headers, 'x-cache', 'stale']),
-})
 
 /** `If-None-Match` names a copy of this answer, in any coding, weak or strong (RFC 9110, 13.1.2). */
 export const isKnownCopy = (entry: Entry, ifNoneMatch: string | undefined): boolean =>

@@ -8,8 +8,8 @@ import type { Match } from '../routes/match.ts'
 import type { Target, TargetReader } from '../routes/target.ts'
 import type { FlatHeaders } from '../security-headers.ts'
 import type { Hits, Telemetry } from '../telemetry.ts'
-import { createEncodingReader } from './encoding.ts'
-import { isKnownCopy } from './entry.ts'
+import { createEncodingReader, type Encoding } from './encoding.ts'
+import { type Entry, type Freshness, isKnownCopy, type Variant } from './entry.ts'
 import type { Read, ReadThrough } from './read-through.ts'
 
 export type FastPathOptions = {
@@ -30,6 +30,16 @@ type Known = { readonly target: Target; readonly hits: Hits }
 /** Longer spellings are read each time: they are rare, and would make the memory of spellings a target. */
 const longestRememberedUrl = 300
 const rememberedUrls = 5_000
+
+/** Node's types ask for an array that it may change; it does not, and a frozen one is how we would notice. */
+const writeFrozen = (response: ServerResponse, status: number, headers: FlatHeaders): ServerResponse =>
+  response.writeHead(status, headers as string[])
+
+const writeVariant = (response: ServerResponse, status: number, { body, headersFor }: Variant, freshness: Freshness): void => {
+  if (response.destroyed || response.headersSent) return
+  writeFrozen(response, status, headersFor(freshness))
+  response.end(body)
+}
 
 /** What differs from caller to caller must not be kept: a contract that says otherwise does not boot. */
 export const isCacheable = ({ name, cache, auth, method, cookies }: EndpointSpec): boolean => {
@@ -57,17 +67,27 @@ export const createFastPath = (options: FastPathOptions): ((request: IncomingMes
     }
     const { entry, freshness } = read
     const { headers } = request
-    const encoding = encodingOf(headers['accept-encoding'])
     hits[freshness] += 1
+    const encoding = encodingOf(headers['accept-encoding'])
     if (isKnownCopy(entry, headers['if-none-match'])) {
       hits.notModified += 1
-      response.writeHead(304, entry.notModifiedHeaders[encoding][freshness] as string[])
+      writeFrozen(response, 304, entry.notModifiedFor(encoding, freshness))
       response.end()
       return
     }
-    const { body, headers: prepared } = entry.variants[encoding]
-    response.writeHead(entry.status, prepared[freshness] as string[])
-    response.end(body)
+    const variant = entry.ready(encoding)
+    if (variant !== undefined) writeVariant(response, entry.status, variant, freshness)
+    // The first caller who accepts a coding waits for its compression; whoever comes later finds it done.
+    else void sendPrepared(response, entry, encoding, freshness)
+  }
+
+  const sendPrepared = async (response: ServerResponse, entry: Entry, encoding: Encoding, freshness: Freshness): Promise<void> => {
+    try {
+      writeVariant(response, entry.status, await entry.prepare(encoding), freshness)
+    } catch (error) {
+      telemetry.broke(error, undefined, newRequestId())
+      writeVariant(response, entry.status, entry.identity, freshness)
+    }
   }
 
   /** The target of a spelling that was not seen before, or undefined when it is not ours or was answered here. */

@@ -62,14 +62,14 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
 
   const settleSafely = async (target: Target, isOutdated: () => boolean): Promise<Read> => {
     try {
-      return await settle(target, await load(target), isOutdated)
+      return settle(target, await load(target), isOutdated)
     } catch (error) {
       onError(error, target.endpoint)
       return settle(target, { kind: 'failure', code: 'internal_error' }, isOutdated)
     }
   }
 
-  const settle = async (target: Target, loaded: Loaded, isOutdated: () => boolean): Promise<Read> => {
+  const settle = (target: Target, loaded: Loaded, isOutdated: () => boolean): Read => {
     if (loaded.kind === 'failure') {
       const old = standIn(target)
       if (old === undefined) return loaded
@@ -77,7 +77,7 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
       return { kind: 'entry', entry: old, freshness: 'stale' }
     }
     const times = timesOf(target.endpoint, loaded.status, loaded.freshSeconds)
-    const entry = await createEntry({ status: loaded.status, body: loaded.body, tags: target.tags }, times, security)
+    const entry = createEntry({ status: loaded.status, body: loaded.body, tags: target.tags }, times, security)
     const isKept = loaded.status === 200 || loaded.status === 404
     if (!isOutdated()) {
       if (isKept) store.set(target.path, entry)

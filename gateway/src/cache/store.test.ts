@@ -12,9 +12,9 @@ const entry = (tags: readonly string[], bytes = 100) =>
 describe('createStore', () => {
   it('forgets what carries a tag and nothing else', async () => {
     const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
-    store.set('/companies/a', await entry(['company:a']))
-    store.set('/companies/a/reviews', await entry(['company:a']))
-    store.set('/companies/b', await entry(['company:b']))
+    store.set('/companies/a', entry(['company:a']))
+    store.set('/companies/a/reviews', entry(['company:a']))
+    store.set('/companies/b', entry(['company:b']))
     expect(store.purgeTag('company:a')).toBe(2)
     expect([store.get('/companies/a'), store.get('/companies/a/reviews')]).toEqual([undefined, undefined])
     expect(store.get('/companies/b')).toBeDefined()
@@ -23,7 +23,7 @@ describe('createStore', () => {
 
   it('stays within its bytes, and its index of tags with it', async () => {
     const store = createStore({ maxBytes: 50_000, maxEntryBytes: 20_000 })
-    for (let index = 0; index < 200; index++) store.set(`/companies?search=${index}`, await entry(['companies', `only:${index}`]))
+    for (let index = 0; index < 200; index++) store.set(`/companies?search=${index}`, entry(['companies', `only:${index}`]))
     expect(store.bytes()).toBeLessThanOrEqual(50_000)
     expect(store.size()).toBeLessThan(30)
     expect(store.tagCount()).toBe(store.size() + 1)
@@ -31,22 +31,22 @@ describe('createStore', () => {
 
   it('keeps no entry that is too large', async () => {
     const store = createStore({ maxBytes: 50_000, maxEntryBytes: 10_000 })
-    expect(store.set('/large', await entry(['companies'], 20_000))).toBe(false)
+    expect(store.set('/large', entry(['companies'], 20_000))).toBe(false)
     expect(store.get('/large')).toBeUndefined()
     expect(store.tagCount()).toBe(0)
   })
 
   it('replaces an entry and its tags', async () => {
     const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
-    store.set('/x', await entry(['old']))
-    store.set('/x', await entry(['new']))
+    store.set('/x', entry(['old']))
+    store.set('/x', entry(['new']))
     expect(store.purgeTag('old')).toBe(0)
     expect(store.purgeTag('new')).toBe(1)
   })
 
   it('after a gap keeps entries only as a stand-in for a failure', async () => {
     const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
-    store.set('/x', await entry(['tag']))
+    store.set('/x', entry(['tag']))
     store.expireAll()
     expect(store.get('/x')).toMatchObject({ freshUntil: 0, staleUntil: 0, errorUntil: 30 })
   })
