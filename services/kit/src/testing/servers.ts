@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ServiceName } from '@lentera/proto'
 import pg from 'pg'
 import { type EmbeddedPostgres, postgresDataDir, startEmbeddedPostgres } from '../embedded/postgres.ts'
@@ -104,7 +104,7 @@ export const createTestServers = (): TestServers => {
       await started?.process.stop('SIGQUIT') // "immediate": the data is thrown away
       if (folder !== undefined) {
         await rm(folder, { recursive: true, force: true })
-        await rm(postgresDataDir(join(folder, 'data')), { recursive: true, force: true })
+        await rm(dirname(postgresDataDir(join(folder, 'data'))), { recursive: true, force: true }) // elsewhere for root in a closed folder
       }
       process.off('exit', removeFolder)
     },
