@@ -1,0 +1,24 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { buildAll } from '../../scripts/build.ts'
+import { benchGateway } from './bench-gateway.ts'
+import { createReport } from './report.ts'
+
+/** `npm run bench`: ratios from one run on this machine, on loopback, bounded. A benchmark, never a test. */
+const missingTools = (['wrk', 'nginx', 'taskset'] as const).filter((tool) => spawnSync('which', [tool]).status !== 0)
+const packageOf = { wrk: 'wrk', nginx: 'nginx-light', taskset: 'util-linux' }
+
+const installTools = (): void => {
+  const packages = missingTools.map((tool) => packageOf[tool])
+  if (packages.length === 0) return
+  if (process.getuid?.() !== 0) throw new Error(`Install what the benchmark needs first: apt-get install ${packages.join(' ')}`)
+  // nginx is used with a configuration of our own; its package would start a server with another.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'inherit', env })
+}
+
+installTools()
+await buildAll(() => undefined)
+const report = createReport((line) => console.log(line))
+await benchGateway(report)
+process.exitCode = report.isGood() ? 0 : 1

@@ -1,0 +1,26 @@
+export type Report = {
+  ratio(what: string, measured: { ratio: number; pairs: readonly number[] }, atLeast: number): void
+  atLeast(what: string, value: number, bound: number): void
+  atMost(what: string, value: number, bound: number): void
+  skipped(what: string, why: string): void
+  /** True when every figure is within its bound. */
+  isGood(): boolean
+}
+
+export const createReport = (print: (line: string) => void): Report => {
+  let good = true
+  const line = (what: string, value: number, sign: '>=' | '<=', bound: number, more = ''): void => {
+    const holds = sign === '>=' ? value >= bound : value <= bound
+    good &&= holds
+    const figure = Number.isInteger(value) ? String(value) : value.toFixed(2)
+    print(`${holds ? 'ok  ' : 'MISS'} ${what}: ${figure} (${sign} ${bound})${more}`)
+  }
+  return {
+    ratio: (what, { ratio, pairs }, atLeast) =>
+      line(what, ratio, '>=', atLeast, `  pairs ${pairs.map((pair) => pair.toFixed(2)).join(' ')}`),
+    atLeast: (what, value, bound) => line(what, value, '>=', bound),
+    atMost: (what, value, bound) => line(what, value, '<=', bound),
+    skipped: (what, why) => print(`skip ${what}: ${why}`),
+    isGood: () => good,
+  }
+}
