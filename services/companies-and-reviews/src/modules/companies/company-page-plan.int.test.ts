@@ -62,8 +62,10 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     const statements = await statementsOf(url)
     const plans: Plan[] = []
     for (const { text, values } of statements) {
-      const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
-      plans.push(rows[0]['QUERY PLAN'][0].Plan)
+      // A named statement may be planned for its values, or once for any: both plans must be good.
+      const forValues = await service.deps.pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
+      const forAny = await service.deps.pool.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`)
+      for (const { rows } of [forValues, forAny]) plans.push(rows[0]['QUERY PLAN'][0].Plan)
     }
     return { statements, nodes: plans.flatMap(nodesOf) }
   }
@@ -77,7 +79,7 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     expect(statements.every(({ name }) => name !== undefined)).toBe(true)
     expect(scansOf(nodes, ['reviews', 'companies', 'company_stats'])).toEqual([])
     expect(indexesOf(nodes)).toEqual(expect.arrayContaining(['companies_slug_key', 'reviews_public_idx']))
-    expect(nodes.filter((node) => node['Node Type'] === 'Sort' && node.Plans?.[0]?.['Relation Name'] === 'reviews')).toEqual([])
+    expect(nodes.filter((node) => node['Node Type'].startsWith('Bitmap'))).toEqual([])
   })
 
   it.each([
@@ -109,6 +111,6 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
   it('the home strip reads thirty rows', async () => {
     const { statements, nodes } = await plansOf('/stats')
     expect(statements).toHaveLength(1)
-    expect(nodes.flatMap((node) => node['Relation Name'] ?? [])).toEqual(['company_segments'])
+    expect([...new Set(nodes.flatMap((node) => node['Relation Name'] ?? []))]).toEqual(['company_segments'])
   })
 })
