@@ -1,10 +1,8 @@
 import { requestMagicCode } from '@lentera/proto/http/identity'
-import { createMailer } from '@lentera/service-kit/mail'
 import { metricValue, waitFor } from '@lentera/service-kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Identity, startIdentity } from '../../testing/identity.ts'
 import { type MailCatcher, startMailCatcher } from '../../testing/mail-catcher.ts'
-import { createMailWorker } from './mail-worker.ts'
 
 let catcher: MailCatcher
 let identity: Identity
@@ -55,15 +53,20 @@ describe('the mail with a code', () => {
     expect(await metricValue(identity.deps.metrics, 'identity_mails_total{outcome="refused"}')).toBe(1)
   })
 
-  it('is sent once by two workers that look at the same time', async () => {
-    await Promise.all([request(), request(), request()])
-    const mailer = createMailer({ smtpUrl: catcher.url, from: 'Lentera <no-reply@lentera.example>' })
-    const { mailQueue: queue, seal, log, metrics, clock } = identity.deps
-    const second = createMailWorker({ queue, seal, mailer, log, metrics, clock })
-    const sent = await Promise.all([identity.deps.mailWorker.flush(), second.flush()])
-    await second.stop()
-    expect(sent[0] + sent[1]).toBe(3)
-    expect(catcher.mails).toHaveLength(3)
+  it('that one worker is just taking is skipped by another, not waited for and not taken twice', async () => {
+    await request()
+    const { mailQueue, clock } = identity.deps
+    const other = await identity.database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select id from mail_queue for update')
+      expect(await mailQueue.claim(10, clock.now(), 60_000)).toEqual([])
+      await other.query('rollback')
+    } finally {
+      other.release()
+    }
+    expect(await mailQueue.claim(10, clock.now(), 60_000)).toHaveLength(1)
+    expect(await mailQueue.claim(10, clock.now(), 60_000)).toEqual([])
   })
 
   it('leaves by itself while the worker runs', async () => {
