@@ -1,14 +1,18 @@
-import { product, type RemoteEntry } from '@lentera/frontend-kit'
+import { product, type RemoteEntry, type RemoteModule } from '@lentera/frontend-kit'
 import { BrowserRouter, createRemoteHost, RemoteHostContext, Toasts } from '@lentera/frontend-kit/host'
 import { StrictMode, useMemo } from 'react'
 import { Layout } from './layout/layout.tsx'
 import { OutOfOrder } from './out-of-order.tsx'
-import { loadRemote } from './remotes.ts'
 import { ShellRoutes } from './shell-routes.tsx'
 
-/** `remotes` is null when their list could not be read: then there is nothing to route to. */
-export const App = ({ remotes }: { readonly remotes: readonly RemoteEntry[] | null }) => {
-  const host = useMemo(() => createRemoteHost(remotes ?? [], loadRemote), [remotes])
+type AppProps = {
+  /** Null when their list could not be read: then there is nothing to route to. */
+  readonly remotes: readonly RemoteEntry[] | null
+  readonly loadRemote: (entry: RemoteEntry) => Promise<RemoteModule>
+}
+
+export const App = ({ remotes, loadRemote }: AppProps) => {
+  const host = useMemo(() => createRemoteHost(remotes ?? [], loadRemote), [remotes, loadRemote])
   return (
     <StrictMode>
       <RemoteHostContext value={host}>

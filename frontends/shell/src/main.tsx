@@ -1,7 +1,7 @@
 import './shell.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { fetchRemotes } from './remotes.ts'
+import { fetchRemotes, loadRemote } from './remotes.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -10,6 +10,6 @@ if (!root) throw new Error('index.html has no #root')
 const remotes = fetchRemotes()
 const reactRoot = createRoot(root)
 remotes.then(
-  (list) => reactRoot.render(<App remotes={list} />),
-  () => reactRoot.render(<App remotes={null} />),
+  (list) => reactRoot.render(<App remotes={list} loadRemote={loadRemote} />),
+  () => reactRoot.render(<App remotes={null} loadRemote={loadRemote} />),
 )

@@ -11,6 +11,9 @@ const readOptions: SWRConfiguration = {
   revalidateOnReconnect: false,
   revalidateIfStale: false,
   refreshInterval: 0,
+  // Requests that run at the same time are still one. A longer interval would let a read that follows a logout or a write
+  // share the answer from before it.
+  dedupingInterval: 0,
 }
 
 const shown = new Map<string, number>()
@@ -63,31 +66,36 @@ export const useRead = <R extends Route>(route: R, { when = true, keepPrevious =
 
 const asReadKey = (key: unknown): ReadKey | null => (Array.isArray(key) && key[0] === '/api/v1' ? key : null)
 
+const startsWith = (key: ReadKey, segments: readonly string[]): boolean =>
+  segments.every((segment, index) => key[index + 1]?.split('?')[0] === segment)
+
+/** Reads again what is shown, forgets what is not. */
+const refreshWhere = async (isWanted: (key: ReadKey) => boolean): Promise<void> => {
+  const select = (isShown: boolean) => (key: unknown) => {
+    const read = asReadKey(key)
+    return read !== null && isWanted(read) && shown.has(read.join('/')) === isShown
+  }
+  await Promise.all([mutate(select(false), undefined), mutate(select(true))])
+}
+
 /**
  * After a write: reads whose path starts with these segments are fetched again where they are shown and forgotten where
  * they are not, e.g. `refreshReads('companies')` or `refreshReads('companies', slug)`.
  */
-export const refreshReads = async (...segments: readonly string[]): Promise<void> => {
-  const matches = (key: unknown): ReadKey | null => {
-    const path = asReadKey(key)?.slice(1)
-    return path && segments.every((segment, index) => path[index]?.split('?')[0] === segment) ? asReadKey(key) : null
-  }
-  const isShown = (key: ReadKey) => shown.has(key.join('/'))
-  await Promise.all([
-    mutate((key) => {
-      const found = matches(key)
-      return found !== null && !isShown(found)
-    }, undefined),
-    mutate((key) => {
-      const found = matches(key)
-      return found !== null && isShown(found)
-    }),
-  ])
-}
+export const refreshReads = (...segments: readonly string[]): Promise<void> => refreshWhere((key) => startsWith(key, segments))
 
 /** Puts an answer that a write returned in place of what a read had. */
 export const replaceRead = <R extends Route>(route: R, input: RequestInput<R>, answer: AnswerOf<R>): Promise<unknown> =>
   mutate(readKey(route, input), answer, { revalidate: false })
 
-/** Forgets everything that was read; the next user of this browser must not see the last one's pages. */
+/**
+ * After a logout: nothing that was read as this user may stay. The session itself is not asked for again, even where it
+ * is still shown: nobody is signed in.
+ */
+export const forgetUser = async (): Promise<void> => {
+  await mutate((key) => asReadKey(key)?.[1] === 'auth', undefined, { revalidate: false })
+  await refreshWhere((key) => !startsWith(key, ['auth']))
+}
+
+/** Empties the cache between two tests, after everything was unmounted. */
 export const forgetReads = (): Promise<unknown> => mutate((key) => asReadKey(key) !== null, undefined)

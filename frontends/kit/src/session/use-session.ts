@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { getCurrentUser, logout, type verifyMagicCode } from '../api/identity.ts'
 import { callEndpoint } from '../api/request.ts'
 import type { AnswerOf } from '../api/route.ts'
-import { forgetReads, refreshReads, useRead } from '../api/use-read.ts'
+import { forgetUser, refreshReads, useRead } from '../api/use-read.ts'
 import { sessionStore } from './session-store.ts'
 
 export type Session = {
@@ -45,6 +45,6 @@ export const signOut = async (): Promise<void> => {
     await callEndpoint(logout, {})
   } finally {
     sessionStore.setHash(null)
-    await forgetReads()
+    await forgetUser()
   }
 }

@@ -3,6 +3,8 @@ import { useNavigationType } from '@lentera/frontend-kit/host'
 import { useEffect, useRef, useState } from 'react'
 
 const giveUpAfterMs = 10_000
+/** A page sets its title in an effect, after its heading is there. */
+const titleDelayMs = 100
 
 /** Calls back with the page's h1, now or when it appears; placeholders have none. Returns what stops the waiting. */
 const whenHeadingAppears = (found: (heading: HTMLElement) => void): (() => void) => {
@@ -49,15 +51,20 @@ export const useRouteFocus = (): string => {
     shownPath.current = pathname
     const top = navigation === 'POP' ? (positions.current.get(key) ?? 0) : 0
     window.scrollTo(0, top)
-    return whenHeadingAppears((heading) => {
+    let announcing: ReturnType<typeof setTimeout> | undefined
+    const stopWaiting = whenHeadingAppears((heading) => {
       if (top > 0) window.scrollTo(0, top)
       const isPlacedByPage = document.activeElement?.closest('#main') && document.activeElement.id !== 'main'
       if (!isPlacedByPage) {
         if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
         heading.focus({ preventScroll: true })
       }
-      setAnnouncement(document.title)
+      announcing = setTimeout(() => setAnnouncement(document.title), titleDelayMs)
     })
+    return () => {
+      stopWaiting()
+      clearTimeout(announcing)
+    }
   }, [pathname])
   return announcement
 }
