@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPhoneCandidates } from '../phone-candidates.ts'
 import { findPersonalData } from './find-personal-data.ts'
@@ -68,5 +69,74 @@ describe('personal data in labelled lines', () => {
       }),
     )
     expect(partial).toEqual([])
+  })
+})
+
+describe('whatever is typed', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      'Budi Santoso',
+      'my manager',
+      'Pak ',
+      ' at ',
+      ' dot ',
+      '@',
+      '.com',
+      '+65 ',
+      '9123 4567',
+      '0812-',
+      '12 Amoy Street',
+      '#05-12',
+      'Jl. ',
+      '\n',
+      "'s ",
+      '👩‍💻',
+      'Nguyễn',
+    ],
+  )
+  const anyText = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc.array(fc.oneof(pieces, fc.string({ maxLength: 5 })), { maxLength: 40 }).map((parts) => parts.join('')),
+  )
+
+  it('findings lie in the trimmed text, in order, and never over each other', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const findings = find({ pros: text })
+        let end = 0
+        for (const finding of findings) {
+          expect(finding.start).toBeGreaterThanOrEqual(end)
+          expect(finding.end).toBeGreaterThan(finding.start)
+          end = finding.end
+        }
+        expect(end).toBeLessThanOrEqual(text.trim().length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each([
+    '9 ',
+    '1',
+    '(1',
+    '+65 91',
+    '91234567 ',
+    'a@',
+    'a.',
+    'a at ',
+    'A',
+    'Aa ',
+    '12 Aa ',
+    '1/',
+    'Jl. A ',
+    'Blk 1 ',
+    'my boss ',
+    'Budi ',
+    '12 Aa Bb Cc Dd Ee ',
+  ])('five thousand characters of "%s" cost no more than a moment', (piece) => {
+    const started = performance.now()
+    find({ pros: piece.repeat(5000).slice(0, 5000) })
+    // Far above what it takes, far below what a pattern that backtracks would need.
+    expect(performance.now() - started).toBeLessThan(3000)
   })
 })

@@ -158,6 +158,7 @@ export const placePhrases = [
   'phnom penh',
   'hong kong',
   'kwun tong',
+  'kim chuan',
 ] as const
 /** What stands before a name that somebody gave to a thing. */
 export const thingWords = list(

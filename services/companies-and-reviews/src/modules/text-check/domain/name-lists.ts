@@ -6,7 +6,7 @@ const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\
 
 /** Given names that are no ordinary word, month, place or well-known product. */
 export const givenNames = list(`
-  aditya agung agus ahmad ahmed aisyah aisha akbar alif alya amir amirah andi andika andini anisa anita anton ardi arif arief asep astri
+  anucha liza aditya agung agus ahmad ahmed aisyah aisha akbar alif alya amir amirah andi andika andini anisa anita anton ardi arif arief asep astri
   ayu azizah azlan bagas bagus bambang bayu benny budi budiman cahya cahyo citra dedi deddy denny desi dewi dian dimas dina dinda doni eka
   eko endang erwin fadli fadhil faisal fajar farah farhan faridah fathia fauzi febri ferdi ferry fitri fitriani galih gilang gita hafiz
   hakim hamzah hana hanafi hani haris haryanto hasan hendra hendri herman heru hidayah idris ikhsan ilham imam indra intan irfan irma ismail
@@ -52,7 +52,7 @@ export const givenNames = list(`
 export const wordGivenNames = list(`
   ace aida angel april art august aurora autumn bella bill bless bob bong brook carter chad chance charity christian christy cherry crystal
   daisy dawn dean destiny don drew eden eve faith felicity flora florence frank ginger girlie glory gene grace grant guy hank harmony heaven
-  hope hunter iris ivy jack jade jake jan jordan joy june juliet justice kent kim lance lee leo lily love lucky luna mark marina
+  hope hunter iris ivy jack jun jade jake jan jordan joy june juliet justice kent kim lance lee leo lily love lucky luna mark marina
   mason max may melody mercy miles mike mo nick nova olive pat patience paris pearl penny peace princess prince promise queenie ray rex rich
   rick rob robin rocky rose ruby sam sandy serenity sherry sky star storm summer sue sunny sydney ted tim tom trinity troy val victor victoria
   viola violet virginia will wilson winter
@@ -87,6 +87,10 @@ export const surnames = list(`
   kumar singh sharma gupta patel reddy nair menon pillai rao iyer iyengar krishnan krishnamurthy subramaniam subramanian ramasamy
   raman raj rajan rajendran ravindran sivakumar muthu murugan naidu chettiar das ghosh banerjee mukherjee chatterjee bose khan malik
   hussain kapoor khanna mehta agarwal joshi mishra pandey verma chopra malhotra desai shetty govindasamy
+`)
+
+/** Surnames from elsewhere, many of them also trades, tools or brands: they confirm a given name and prove nothing else. */
+export const otherSurnames = list(`
   smith johnson williams jones davis miller moore taylor anderson thompson harris clark robinson walker hall allen wright scott green adams baker
   nelson carter mitchell roberts turner phillips campbell parker evans edwards collins stewart morris rogers cook murphy
   richardson watson brooks kelly sanders bennett hughes foster jenkins sullivan ross henderson patterson hamilton graham wallace mcdonald oconnor

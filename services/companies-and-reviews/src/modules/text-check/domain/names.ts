@@ -11,13 +11,13 @@ import {
   titles,
   wordTitles,
 } from './name-context.ts'
-import { givenNames, surnames, syllables, wordGivenNames, wordSurnames, wordSyllables } from './name-lists.ts'
+import { givenNames, otherSurnames, surnames, syllables, wordGivenNames, wordSurnames, wordSyllables } from './name-lists.ts'
 import { overlaps, type Span } from './spans.ts'
 import { type Word, wordsOf } from './words.ts'
 
 type Words = readonly Word[]
 
-const isSurname = ({ folded }: Word): boolean => surnames.has(folded) || wordSurnames.has(folded)
+const isSurname = ({ folded }: Word): boolean => surnames.has(folded) || otherSurnames.has(folded) || wordSurnames.has(folded)
 const isListed = (word: Word): boolean =>
   givenNames.has(word.folded) || wordGivenNames.has(word.folded) || isSurname(word) || syllables.has(word.folded)
 const isStop = (word: Word): boolean => notNames.has(word.folded) || organisationWords.has(word.folded) || personVerbs.has(word.folded)
@@ -106,7 +106,10 @@ const isFullName = (words: Words, at: number): boolean => {
   const thirdIsName = third?.isCapital === true && isJoined(third) && !organisationWords.has(third.folded)
   if (givenNames.has(first.folded))
     return isListed(second) ? !notNames.has(second.folded) || thirdIsName || !wordSurnames.has(second.folded) : couldBeName(second)
-  if (wordGivenNames.has(first.folded) && surnames.has(second.folded)) return !notNames.has(first.folded) || second.folded.length > 2
+  if (wordGivenNames.has(first.folded) && (surnames.has(second.folded) || otherSurnames.has(second.folded)))
+    return !notNames.has(first.folded) || second.folded.length > 2
+  // "Anucha Rattanakul": an unknown word before a surname that is long enough to be nothing else.
+  if (couldBeName(first) && surnames.has(second.folded) && second.folded.length >= 6 && !notNames.has(second.folded)) return true
   if (surnames.has(first.folded)) {
     if (givenNames.has(second.folded) || (syllables.has(second.folded) && !wordSyllables.has(second.folded))) return true
     if (syllables.has(second.folded) || wordGivenNames.has(second.folded))
