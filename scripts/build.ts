@@ -31,7 +31,12 @@ export const buildAll = async (progress: Progress): Promise<BuildSummary> => {
   return { built: [...clients.built, ...rest.built], unchanged: clients.unchanged + rest.unchanged }
 }
 
+/** Builds the servers alone: what a machine without browsers needs. */
+export const buildServers = (progress: Progress): Promise<BuildSummary> => buildChanged(serverTargets(), progress)
+
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { built, unchanged } = await buildAll((name, seconds) => console.log(`built ${name} in ${seconds.toFixed(1)} s`))
+  const builds: Readonly<Record<string, typeof buildAll>> = { '--clients': buildClients, '--servers': buildServers }
+  const build = builds[process.argv[2] ?? ''] ?? buildAll
+  const { built, unchanged } = await build((name, seconds) => console.log(`built ${name} in ${seconds.toFixed(1)} s`))
   console.log(`${built.length} built, ${unchanged} unchanged`)
 }
