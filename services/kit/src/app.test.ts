@@ -379,6 +379,7 @@ describe('closing', () => {
     const answer = sendRaw(await listen(app), bytes) // keeps its connection open, and never gives it back by itself
     await waitFor(() => calls === 1)
     const closed = app.close()
+    await waitFor(() => !app.server.listening)
     finish()
     expect(await answer).toMatch(/^HTTP\/1.1 200 /)
     await closed
