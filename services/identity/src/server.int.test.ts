@@ -59,7 +59,7 @@ describe('the process', () => {
       DRAIN_SECONDS: '0',
     })
     const origin = `http://127.0.0.1:${await port()}`
-    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    await waitFor(async () => (await fetch(`${origin}/readyz`)).status === 200, { timeoutMs: 20_000, what: 'readiness' })
     const answer = await fetch(`${origin}/auth/magic/request`, {
       method: 'POST',
       headers: { ...(await principals.headers(visitor, 'identity')), 'content-type': 'application/json' },
