@@ -1,6 +1,8 @@
 import { Slug } from '@lentera/proto'
 import { companySizes, countries, employmentStatuses, jobFunctions, ReviewContent } from '@lentera/proto/http/companies-and-reviews'
 import { describe, expect, it } from 'vitest'
+import { findPersonalData } from '../../modules/text-check/domain/find-personal-data.ts'
+import { findPhoneCandidates } from '../../modules/text-check/phone-candidates.ts'
 import { companies, composeReview, type ReviewText, seededRng } from './index.ts'
 import { advice } from './passages/advice.ts'
 import { consOpeners, prosOpeners } from './passages/openers.ts'
@@ -119,6 +121,12 @@ describe('composed reviews', () => {
       }
       expect(ReviewContent.parse(content)).toEqual(content)
     }
+  })
+
+  it('hold no personal data, so none of them would wait for a moderator', () => {
+    const find = findPersonalData({ findPhoneCandidates })
+    const names = new Map(companies.map(({ slug, name }) => [slug, name]))
+    expect(samples.flatMap((review) => find(review, names.get(review.slug)))).toEqual([])
   })
 
   it('keep no markup', () => {

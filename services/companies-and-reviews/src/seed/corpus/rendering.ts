@@ -38,7 +38,7 @@ const keepsItsCapital = (word: string, { name, city }: CorpusCompany) =>
 
 export const withoutCapitals = (text: string, company: CorpusCompany): string =>
   text
-    .replace(/(^|[.?!:]\s+|\n)([A-Z][^\s]*)/g, (match, before: string, word: string) =>
+    .replace(/(^|[.?!:]\s+|\n)([A-Z][\w']*)/g, (match, before: string, word: string) =>
       keepsItsCapital(word, company) ? match : before + word.charAt(0).toLowerCase() + word.slice(1),
     )
     .replace(/\bI\b/g, 'i')

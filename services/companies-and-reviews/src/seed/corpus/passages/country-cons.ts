@@ -27,7 +27,7 @@ export const countryCons: readonly Passage[] = passages({}, [
   [
     'workload',
     2,
-    'The group on WhatsApp never {stops|stopped}. Sunday, Lebaran, three in the morning.',
+    'The group on WhatsApp never {stops|stopped}. Sunday, public holiday, three in the morning.',
     { countries: ['Indonesia', 'Malaysia'] },
   ],
   ['place', 1, 'Macet. Start early or suffer.', { countries: ['Indonesia'], workplaces: onSite }],

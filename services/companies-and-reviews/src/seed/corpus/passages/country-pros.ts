@@ -90,7 +90,7 @@ export const countryPros: readonly Passage[] = passages({}, [
   ],
   ['workload', 2, 'Songkran {is|was} sacred. Whole week off, servers willing.', { countries: ['Thailand'] }],
   ['place', 2, 'Right at the BTS, with street food at the bottom of the stairs.', { countries: ['Thailand'], workplaces: onSite }],
-  ['benefits', 2, 'Work permit and visa {are|were} done by the company, 90-day reports as well.', { countries: ['Thailand', 'Vietnam'] }],
+  ['benefits', 2, 'Work permit and visa {are|were} done by the company, 90-day reports as well.', { countries: ['Thailand'] }],
   ['culture', 2, 'Sanuk at work, and still things {get|got} done.', { countries: ['Thailand'] }],
   ['pay', 1, '13th month {is|was} paid, as the law says.', { countries: ['Philippines'] }],
   ['pay', 2, '13th month on time and in good years a 14th.', { countries: ['Philippines'] }],

@@ -267,7 +267,7 @@ export const generalCons: readonly Passage[] = passages({}, [
   ],
   ['customers', 1, 'Some clients {expect|expected} answers at any hour.'],
   ['customers', 2, 'Customers were promised things that did not exist and we {get|got} to explain it to them.'],
-  ['customers', 2, 'One client {makes|made} up half the revenue, and behaves like it.'],
+  ['customers', 2, 'One client {makes|made} up half the revenue and {behaves|behaved} like it.'],
   [
     'customers',
     3,

@@ -83,7 +83,7 @@ export const hrCons: readonly Passage[] = passages({ functions: ['HR'] }, [
   ],
   ['process', 1, 'A few policies {wait|waited} for a signature since forever.'],
   ['process', 1, 'Employee records {are|were} in three places, we {are|were} working on it.'],
-  ['process', 2, 'Performance ratings {are|were} forced into a curve after the managers have already talked to their people.'],
+  ['process', 2, 'Performance ratings {are|were} forced into a curve after the managers {have|had} already talked to their people.'],
   ['process', 2, 'Policies {apply|applied} to juniors. For the inner circle there {is|was} always an exception.', { sizes: beyondTen }],
   ['process', 3, 'I was asked to backdate warning letters. I said no, and two months later my own review said I lack business sense.'],
   ['managers', 2, 'Managers {outsource|outsourced} every uncomfortable talk to HR.', { sizes: beyondTen }],
