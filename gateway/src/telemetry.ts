@@ -8,6 +8,25 @@ export type Hits = Record<Freshness, number> & { notModified: number }
 /** Endpoints of the forgetting path: no line is written about one of their requests, not even about a failure. */
 export const isForgotten = ({ auth }: EndpointSpec): boolean => auth.kind === 'author' || auth.kind === 'anonymous'
 
+/** Says of each kind of failure at most once a second that it happened, and how often. */
+const createFailureLog = (log: Log, now: () => number) => {
+  const silent = new Map<string, { until: number; count: number }>()
+  return (endpoint: EndpointSpec, code: string, reason: string, requestId: string): void => {
+    const key = `${endpoint.name} ${code} ${reason}`
+    const kind = silent.get(key) ?? { until: 0, count: 0 }
+    silent.set(key, kind)
+    kind.count += 1
+    if (now() < kind.until) return
+    const { count } = kind
+    kind.until = now() + 1000
+    kind.count = 0
+    log.warn(
+      { endpoint: endpoint.name, upstream: endpoint.service, code, reason, requestId, count },
+      'a service did not answer as declared',
+    )
+  }
+}
+
 /**
  * What the gateway tells of itself. Cached reads are counted in plain numbers that a scrape reads: a metric call per hit
  * would cost more than the lookup.
@@ -19,6 +38,9 @@ export const createTelemetry = ({ log, metrics }: { readonly log: Log; readonly 
   const undeclared = metrics.counter('gateway_undeclared_answers_total', 'Answers of services that no contract declares.', ['endpoint'])
   const breakers = metrics.gauge('gateway_breaker_open', '1 while the breaker of a service is open.', ['upstream'])
   const purges = metrics.counter('gateway_cache_purges_total', 'Purges by what caused them.', ['cause'])
+
+  const failures = metrics.counter('gateway_upstream_failures_total', 'Calls without a usable answer.', ['endpoint', 'code', 'reason'])
+  const logFailure = createFailureLog(log, Date.now)
 
   const hits = new Map<EndpointSpec, Hits>()
   metrics.gauge('gateway_cache_answers', 'Answers from the cache since start.', ['endpoint', 'freshness'], (gauge) => {
@@ -38,8 +60,8 @@ export const createTelemetry = ({ log, metrics }: { readonly log: Log; readonly 
     purged: (cause: 'write' | 'event' | 'reconnect') => purges.inc({ cause }),
     failed(endpoint: EndpointSpec, code: string, reason: string, requestId: string): void {
       if (reason === 'undeclared') undeclared.inc({ endpoint: endpoint.name })
-      if (isForgotten(endpoint)) return
-      log.warn({ endpoint: endpoint.name, upstream: endpoint.service, code, reason, requestId }, 'a service did not answer as declared')
+      failures.inc({ endpoint: endpoint.name, code, reason })
+      if (!isForgotten(endpoint)) logFailure(endpoint, code, reason, requestId)
     },
     broke(err: unknown, endpoint: EndpointSpec | undefined, requestId: string): void {
       if (endpoint !== undefined && isForgotten(endpoint)) log.error({ err }, 'a request failed inside the gateway')

@@ -275,6 +275,11 @@ describe('the composed company page', () => {
       company: { slug: 'acme' },
     })
   })
+  it('goes without a part that says more than its contract, and says so', async () => {
+    const page = await withPart(async () => [{ ...cohort, person: 'secret' }])
+    expect(page).toMatchObject({ salaries: [], unavailable: ['salaries'], company: { slug: 'acme' } })
+    expect(JSON.stringify(page)).not.toContain('secret')
+  })
   it('goes without a part that is late, and says so', async () => {
     expect(await withPart(() => new Promise(() => undefined))).toMatchObject({ salaries: [], unavailable: ['salaries'] })
   })

@@ -82,6 +82,16 @@ describe('createReadThrough', () => {
     expect(calls()).toBe(1)
   })
 
+  it('runs a bounded number of refreshes: what misses must find room', async () => {
+    const { cache, willAnswer, advance } = world
+    const pages = Array.from({ length: 100 }, (_, index) => ({ ...target, path: `/companies/${index}` }))
+    willAnswer(...pages.map(() => answer('one')), ...pages.map(() => new Promise<Loaded>(() => undefined)))
+    for (const page of pages) await cache.fetch(page)
+    advance(16)
+    for (const page of pages) expect(textOf(cache.readNow(page))).toBe('stale one')
+    expect(cache.flightCount()).toBe(32)
+  })
+
   it('serves the old answer for an hour while the service fails, and asks it once a second only', async () => {
     const { cache, willAnswer, advance, calls } = world
     willAnswer(answer('one'))

@@ -42,6 +42,9 @@ const retryAfterMs = 1_000
 /** How long a caller waits for a new answer while there is an old one that could stand in. */
 const patienceMs = 500
 
+/** Refreshes behind callers who were served already; beyond this they stay stale, so that misses find room. */
+const maxRefreshes = 32
+
 type Flight = { readonly tags: readonly string[]; isOutdated: boolean; readonly result: Promise<Read> }
 
 /**
@@ -50,6 +53,7 @@ type Flight = { readonly tags: readonly string[]; isOutdated: boolean; readonly 
  */
 export const createReadThrough = ({ store, load, now, random, security, onError }: ReadThroughOptions) => {
   const flights = new Map<string, Flight>()
+  let refreshes = 0
 
   const timesOf = (endpoint: EndpointSpec, status: number, freshSeconds: number | undefined) => {
     const at = now()
@@ -100,6 +104,14 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
     return flight.result
   }
 
+  const refresh = (target: Target): void => {
+    if (refreshes >= maxRefreshes || flights.has(target.path)) return
+    refreshes += 1
+    void fly(target).finally(() => {
+      refreshes -= 1
+    })
+  }
+
   const standIn = (target: Target): Entry | undefined => {
     const old = store.get(target.path)
     return old !== undefined && now() < old.errorUntil ? old : undefined
@@ -137,7 +149,7 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
       if (at < entry.freshUntil) return { kind: 'entry', entry, freshness: 'hit' }
       if (at < entry.retryAt && at < entry.errorUntil) return { kind: 'entry', entry, freshness: 'stale' }
       if (at >= entry.staleUntil) return undefined
-      void fly(target)
+      refresh(target)
       return { kind: 'entry', entry, freshness: 'stale' }
     },
 

@@ -1,6 +1,5 @@
-import { CompanyProfile, getCompanyProfile } from '@lentera/proto/http/companies-and-reviews'
-import type { CompanyPage } from '@lentera/proto/http/gateway'
-import { getCompanyPage } from '@lentera/proto/http/gateway'
+import { getCompanyProfile } from '@lentera/proto/http/companies-and-reviews'
+import { CompanyPage, getCompanyPage } from '@lentera/proto/http/gateway'
 import { visitor } from '@lentera/service-kit/principal'
 import type { Load } from '../cache/read-through.ts'
 import { type CallService, newRequestId } from '../calls.ts'
@@ -34,7 +33,9 @@ const loadPart = async (part: OptionalPart, context: PartContext, milliseconds: 
   const failed: LoadedPart = { name: part.name, items: [], isAvailable: false }
   try {
     const items = await within<unknown[] | typeof late>(part.load(context), milliseconds)
-    return items === late || typeof items === 'symbol' ? failed : { name: part.name, items, isAvailable: true }
+    // Checked one by one: a part of the wrong shape costs the page that part, not itself.
+    const checked = CompanyPage.shape[part.name].safeParse(items)
+    return checked.success ? { name: part.name, items: checked.data, isAvailable: true } : failed
   } catch {
     // Whatever went wrong was reported where the call was made; here it only costs the page this part.
     return failed
@@ -77,9 +78,9 @@ export const createCompanyPageLoader = (deps: {
 
     const unavailable = loaded.filter((part) => !part.isAvailable).map((part) => part.name)
     const itemsOf = (name: OptionalPartName): unknown => loaded.find((part) => part.name === name)?.items ?? []
-    // The page's own schema is the last wall: what a part adds beyond it ends here.
+    // The page's own schema is the last wall: a profile that says more than it declares does not pass.
     const page = getCompanyPage.responses[200].parse({
-      ...CompanyProfile.parse(JSON.parse(verdict.body.toString('utf8'))),
+      ...JSON.parse(verdict.body.toString('utf8')),
       salaries: itemsOf('salaries'),
       interviews: itemsOf('interviews'),
       updates: itemsOf('updates'),
