@@ -120,8 +120,9 @@ describe('the header', () => {
     const drawer = screen.getByRole('dialog', { name: 'Lentera' })
     expect(within(drawer).getByRole('link', { name: 'Post Review' })).toBeDefined()
     await user.click(within(drawer).getByRole('link', { name: 'Companies' }))
-    expect(await screen.findByRole('heading', { name: 'Browse Companies' })).toBeDefined()
+    const heading = await screen.findByRole('heading', { name: 'Browse Companies' })
     expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 })
 

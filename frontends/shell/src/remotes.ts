@@ -10,11 +10,14 @@ export const fetchRemotes = async (): Promise<readonly RemoteEntry[]> => {
 
 const containerName = (remote: string): string => `lentera_${remote.replaceAll('-', '_')}`
 
+const registered = new Set<string>()
+
 /** Loads a remote's container script and its one module; after a failure the next call fetches the script again. */
 export const loadRemote = async ({ name, entry }: RemoteEntry): Promise<RemoteModule> => {
   const container = containerName(name)
-  // `force` drops what the runtime kept of a script that failed to load.
-  registerRemotes([{ name: container, entry, type: 'var', entryGlobalName: container }], { force: true })
+  // Once: the runtime itself forgets a script that failed to load, and warns about a second registration.
+  if (!registered.has(container)) registerRemotes([{ name: container, entry, type: 'var', entryGlobalName: container }])
+  registered.add(container)
   const module = await loadContainerModule<{ remote: RemoteModule }>(`${container}/remote`)
   if (!module) throw new Error(`Remote "${name}" exposes nothing`)
   return module.remote

@@ -192,6 +192,7 @@ describe('Dialog', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.documentElement.classList.contains('is-modal')).toBe(false)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
   })
 
   it('closes on Escape, which the browser reports as "cancel", and on its backdrop', async () => {

@@ -22,7 +22,7 @@ const placements = {
 }
 
 /**
- * The browser's own modal dialog: it traps the focus, makes the rest inert, closes on Escape and gives the focus back.
+ * The browser's own modal dialog: it traps the focus, makes the rest inert and closes on Escape.
  * No library does this in less.
  */
 export const Dialog = ({ open, onClose, title, description, children, footer, placement = 'center' }: DialogProps) => {
@@ -31,11 +31,14 @@ export const Dialog = ({ open, onClose, title, description, children, footer, pl
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    const opener = document.activeElement
     element.showModal()
     document.documentElement.classList.add('is-modal')
     return () => {
       document.documentElement.classList.remove('is-modal')
       element.close()
+      // The element has left the page by now, so the browser does not give the focus back by itself.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
     }
   }, [open])
   if (!open) return null

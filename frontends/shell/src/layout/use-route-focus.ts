@@ -27,6 +27,21 @@ const whenHeadingAppears = (found: (heading: HTMLElement) => void): (() => void)
   }
 }
 
+/** While a modal is open (the drawer that the reader navigated from) the page is inert and takes no focus. */
+const whenNothingIsModal = (then: () => void): void => {
+  const modal = document.querySelector('dialog[open]')
+  if (modal) modal.addEventListener('close', then, { once: true })
+  else then()
+}
+
+const focusHeading = (heading: HTMLElement): void => {
+  // A page that placed the focus itself (a form's first field) knows better.
+  const isPlacedByPage = document.activeElement?.closest('#main') && document.activeElement.id !== 'main'
+  if (isPlacedByPage) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
 /**
  * What a full page load does by itself: after a navigation the view starts at the top (or where it was, going back), the
  * focus is on the new page's heading and its title is announced. A change of the query alone keeps the reader's place.
@@ -54,11 +69,7 @@ export const useRouteFocus = (): string => {
     let announcing: ReturnType<typeof setTimeout> | undefined
     const stopWaiting = whenHeadingAppears((heading) => {
       if (top > 0) window.scrollTo(0, top)
-      const isPlacedByPage = document.activeElement?.closest('#main') && document.activeElement.id !== 'main'
-      if (!isPlacedByPage) {
-        if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-        heading.focus({ preventScroll: true })
-      }
+      whenNothingIsModal(() => focusHeading(heading))
       announcing = setTimeout(() => setAnnouncement(document.title), titleDelayMs)
     })
     return () => {
