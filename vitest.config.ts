@@ -11,7 +11,7 @@ const ignored = [
 ]
 
 /**
- * One runner, five projects (style.md, Tests). A file asks for a browser-like environment by the header
+ * One runner, six projects (style.md, Tests). A file asks for a browser-like environment by the header
  * `// @vitest-environment jsdom`; everything else runs in Node.
  */
 export default defineConfig({
@@ -40,9 +40,12 @@ export default defineConfig({
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], exclude: [...ignored, '**/*.int.test.ts'] } },
       { test: { name: 'arch', include: ['tests/arch/**/*.test.ts'], exclude: ignored, testTimeout: 60_000 } },
       {
+        test: { name: 'start', include: ['scripts/**/*.e2e.ts'], exclude: ignored, testTimeout: 180_000, hookTimeout: 60_000 },
+      },
+      {
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.e2e.ts', 'scripts/**/*.e2e.ts'],
+          include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/support/system.ts'],
           exclude: ignored,
           fileParallelism: false,

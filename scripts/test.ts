@@ -38,6 +38,7 @@ const parts: readonly (() => Promise<Tally>)[] = [
   () => runProject('arch', 4),
   () => runProject('int', 10),
   () => runChecks([asCheck('build', () => buildAll(() => undefined))]),
+  () => runProject('start', 8),
   journeys,
 ]
 

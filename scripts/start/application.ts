@@ -32,13 +32,12 @@ export const serverOptionsOf = ({ name, folder }: Server, environments: Environm
   }
 }
 
-/** Starts every service, then the gateway, which is stopped first. Ready means that each `/readyz` said yes. */
+/** Starts every server at once; the gateway is owned last, so it is stopped first. Ready means that each `/readyz` said yes. */
 export const startApplication = async (owner: Owner, environments: Environments): Promise<void> => {
-  const start = (server: Server): Promise<ServerProcess> => {
-    const options = serverOptionsOf(server, environments, (name, how) => console.error(`  ! ${name} ${how}`))
-    return step(`${server.name} on port ${options.port}`, () => owner.own(server.name, startServer(options)))
-  }
-  const servers = listServers()
-  await Promise.all(servers.filter(({ name }) => name !== 'gateway').map(start))
-  await Promise.all(servers.filter(({ name }) => name === 'gateway').map(start))
+  await Promise.all(
+    listServers().map((server): Promise<ServerProcess> => {
+      const options = serverOptionsOf(server, environments, (name, how) => console.error(`  ! ${name} ${how}`))
+      return step(`${server.name} on port ${options.port}`, () => owner.own(server.name, startServer(options)))
+    }),
+  )
 }
