@@ -1,0 +1,126 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postcss from 'postcss'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildFrontend } from './build.mjs'
+import { Manifest } from './manifest-schema.mjs'
+import { readManifest, writeRemotesJson } from './remotes-json.mjs'
+import { scopeCss } from './scope-css.mjs'
+
+const fixtures = join(import.meta.dirname, '../fixtures')
+const trivial = join(fixtures, 'trivial')
+const read = (file: string) => readFileSync(join(trivial, 'dist', file), 'utf8')
+const slow = { timeout: 120_000 }
+
+describe('a remote’s build', () => {
+  beforeAll(() => buildFrontend({ folder: trivial }), 120_000)
+
+  it('notes the files of the entry and of each page, each with its content hash', () => {
+    const { entry, imports } = JSON.parse(read('federation.json'))
+    expect(entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/)
+    const files: string[] = [entry, ...imports['src/remote.tsx'], ...imports['src/pages/trivial-page.tsx']]
+    const built = readdirSync(join(trivial, 'dist'), { recursive: true })
+    expect(files.length).toBeGreaterThanOrEqual(4)
+    for (const file of files) for (const kind of ['', '.br', '.gz']) expect(built).toContain(`${file}${kind}`)
+  })
+
+  it('carries no copy of React, the router or the kit', () => {
+    const scripts = readdirSync(join(trivial, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThanOrEqual(3)
+    const text = scripts.map(read).join('')
+    for (const trace of ['react.transitional.element', 'createBrowserRouter', 'could not be loaded']) expect(text).not.toContain(trace)
+  })
+
+  it('keeps its classes to itself', () => {
+    const [css = ''] = readdirSync(join(trivial, 'dist/assets')).filter((file) => file.endsWith('.css'))
+    const selectors: string[] = []
+    postcss.parse(read(`assets/${css}`)).walkRules((rule) => {
+      if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes') return
+      selectors.push(...rule.selectors.filter((selector) => selector.includes('.')))
+    })
+    expect(selectors.length).toBeGreaterThan(100)
+    expect(selectors.join()).toContain('mt-\\[13px\\]')
+    expect(selectors.filter((selector) => !selector.startsWith('[data-remote=trivial]'))).toEqual([])
+  })
+
+  it('fails when a page brings zod to the browser, and names the right way', slow, async () => {
+    await expect(buildFrontend({ folder: join(fixtures, 'leaky') })).rejects.toThrow('zod must not ship to the browser')
+  })
+})
+
+describe('scopeCss', () => {
+  const scoped = async (css: string) => (await postcss([scopeCss('jobs')]).process(css, { from: undefined })).css
+
+  it('writes each rule for the page and, more specific, for the slot', async () => {
+    expect(await scoped('.hidden, .flex { color: red }')).toBe(
+      '[data-remote="jobs"] .hidden, [data-remote="jobs"][data-slot] .hidden, [data-remote="jobs"] .flex, [data-remote="jobs"][data-slot] .flex { color: red }',
+    )
+  })
+
+  it('reaches into media queries and leaves key frames and tokens alone', async () => {
+    expect(await scoped('@media (width > 1px) { .a { color: red } }')).toContain('[data-remote="jobs"] .a')
+    expect(await scoped('@keyframes spin { to { opacity: 0 } }')).not.toContain('data-remote')
+    expect(await scoped('*, ::before { --tw-shadow: 0 }')).not.toContain('data-remote')
+  })
+})
+
+describe('a manifest', () => {
+  const valid = JSON.parse(readFileSync(join(trivial, 'manifest.json'), 'utf8'))
+  const route = valid.routes[0]
+
+  it.each([
+    ['an unknown field', { ...valid, extra: true }],
+    ['a path without a slash', { ...valid, routes: [{ ...route, path: 'companies' }] }],
+    ['a path with a query', { ...valid, routes: [{ ...route, path: '/companies?page=1' }] }],
+    [
+      'two routes that differ in case only',
+      { ...valid, routes: [route, { ...route, path: '/:Trivial' }, { ...route, path: '/:trivial' }] },
+    ],
+    ['an unknown skeleton', { ...valid, routes: [{ ...route, skeleton: 'spinner' }] }],
+    ['an unknown slot', { ...valid, slots: ['company.gossip'] }],
+    ['a page outside src/pages', { ...valid, routes: [{ ...route, page: '../secrets' }] }],
+  ])('is refused with %s', (_, manifest) => {
+    expect(Manifest.safeParse(valid).success).toBe(true)
+    expect(Manifest.safeParse(manifest).success).toBe(false)
+  })
+})
+
+describe('remotes.json', () => {
+  const root = mkdtempSync(join(tmpdir(), 'lentera-remotes-'))
+  afterAll(() => rmSync(root, { recursive: true }))
+  const addRemote = (name: string, change: (manifest: Record<string, unknown>) => object = (manifest) => manifest) => {
+    const manifest = { ...JSON.parse(readFileSync(join(trivial, 'manifest.json'), 'utf8')), name }
+    mkdirSync(join(root, name, 'dist'), { recursive: true })
+    writeFileSync(join(root, name, 'manifest.json'), JSON.stringify(change(manifest)))
+    cpSync(join(trivial, 'dist/federation.json'), join(root, name, 'dist/federation.json'))
+  }
+
+  it('lists what has been built, with entry and files by route', () => {
+    mkdirSync(join(root, 'shell/src'), { recursive: true })
+    addRemote('jobs')
+    expect(writeRemotesJson(root)).toEqual(['jobs'])
+    const [jobs] = JSON.parse(readFileSync(join(root, 'shell/dist/remotes.json'), 'utf8'))
+    expect(jobs.entry).toMatch(/^\/remotes\/jobs\/remoteEntry\.\w+\.js$/)
+    expect(jobs.preload['/trivial'][0]).toBe(jobs.entry)
+    expect(jobs.preload['/trivial'].length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('refuses two remotes that offer one path', () => {
+    addRemote('salaries')
+    expect(() => writeRemotesJson(root)).toThrow('Two remotes offer the route /trivial')
+  })
+
+  it('refuses a manifest whose page the code does not import', () => {
+    addRemote('salaries', (manifest) => ({
+      ...manifest,
+      routes: [{ path: '/salaries', page: 'salaries-page', title: 'Salaries', skeleton: 'grid' }],
+    }))
+    expect(() => writeRemotesJson(root)).toThrow('does not import() src/pages/salaries-page.tsx')
+  })
+
+  it('names the file and the rule of a broken manifest', () => {
+    addRemote('billing', (manifest) => ({ ...manifest, slots: ['nowhere'] }))
+    expect(() => readManifest(join(root, 'billing'))).toThrow(/billing\/manifest\.json is not a valid manifest\. slots\.0/)
+  })
+})
