@@ -12,6 +12,16 @@ const withDatabase = async <R>(work: (client: pg.Client) => Promise<R>): Promise
   }
 }
 
+/** Breaks the wall on purpose for as long as `work` takes, so that a test can see that it would notice. */
+export const withLeak = async (create: string, table: string, work: () => Promise<unknown>): Promise<void> => {
+  await withDatabase((client) => client.query(create))
+  try {
+    await work()
+  } finally {
+    await withDatabase((client) => client.query(`drop table ${table}`))
+  }
+}
+
 export type Column = { readonly schema: string; readonly table: string; readonly column: string }
 
 /** Every column of every schema of ours. */
@@ -36,7 +46,7 @@ export const listValues = ({ schema, table, column }: Column): Promise<string[]>
            then (select coalesce(jsonb_agg(leaf), '[]') from jsonb_path_query(to_jsonb(${name}), 'strict $.**') leaf where jsonb_typeof(leaf) not in ('object', 'array'))
            else jsonb_build_array(to_jsonb(${name})) end as leaves) taken,
          lateral jsonb_array_elements_text(leaves) as value
-       where ${name} is not null`,
+       where ${name} is not null and value is not null`,
     )
     return rows.map(({ value }) => value)
   })
