@@ -121,7 +121,7 @@ describe('all schemas together', () => {
     await withLeak(
       'create table identity.leak as select author_key from companies_and_reviews.reviews limit 1',
       'identity.leak',
-      async () => expect(await findPaths()).toEqual(['reviews.author_key = leak.author_key']),
+      async () => expect(await findPaths()).toEqual([expect.stringMatching(/\.author_key = leak\.author_key$/)]),
     )
   })
 })
