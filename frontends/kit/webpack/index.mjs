@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { baseConfig } from './base-config.mjs'
 import { PageFilesPlugin } from './page-files.mjs'
+import { ProvidedCheckPlugin } from './provided-check.mjs'
 import { scopeCss } from './scope-css.mjs'
 import { sharedOfRemote, sharedOfShell } from './shared.mjs'
 
@@ -63,6 +64,7 @@ export const createShellConfig = ({ folder, mode }) => {
     plugins: [
       ...base.plugins,
       publicFiles,
+      new ProvidedCheckPlugin(Object.keys(sharedOfShell())),
       new HtmlWebpackPlugin({
         template: './src/index.ejs',
         templateParameters: (compilation) => ({

@@ -1,4 +1,5 @@
 import './shell.css'
+import './lazily-shared.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { fetchRemotes, loadRemote } from './remotes.ts'

@@ -32,10 +32,12 @@ export const Dialog = ({ open, onClose, title, description, children, footer, pl
     const element = dialog.current
     if (!open || !element) return
     const opener = document.activeElement
+    const page = document.documentElement
+    page.style.setProperty('--scrollbar-width', `${window.innerWidth - page.clientWidth}px`)
+    page.classList.add('is-modal')
     element.showModal()
-    document.documentElement.classList.add('is-modal')
     return () => {
-      document.documentElement.classList.remove('is-modal')
+      page.classList.remove('is-modal')
       element.close()
       // The element has left the page by now, so the browser does not give the focus back by itself.
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
