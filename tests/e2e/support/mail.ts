@@ -19,7 +19,7 @@ export const readCode = async (dataDir: string, to: string, after: number): Prom
     .poll(() => newestMail(folder, to, after), { timeout: 15_000, interval: 100 })
     .toBeDefined()
     .then(() => newestMail(folder, to, after))
-  const code = /^([A-Z0-9]{6})\s*$/m.exec(mail ?? '')?.[1]
+  const code = /^\s*([A-Z0-9]{6})\s*$/m.exec(mail ?? '')?.[1]
   if (code === undefined) throw new Error(`The mail to ${to} holds no code:\n${mail}`)
   return code
 }

@@ -1,10 +1,10 @@
 import {
   Card,
   Container,
-  EmptyState,
   ErrorState,
   LinkButton,
   Loading,
+  PageTitle,
   paths,
   Skeleton,
   type Tab,
@@ -69,23 +69,26 @@ const CompanyView = ({ page, retry }: { readonly page: CompanyPage; readonly ret
 }
 
 const CompanyNotFound = () => (
-  <EmptyState
-    icon={Building2}
-    title="Company not found"
-    action={
-      <LinkButton to={paths.companies()} variant="primary">
-        Browse Companies
-      </LinkButton>
-    }
-  >
-    The company you're looking for doesn't exist.
-  </EmptyState>
+  <Card className="flex flex-col items-center px-6 py-14 text-center">
+    <span className="grid size-12 place-items-center rounded-full bg-accent-wash text-accent">
+      <Building2 aria-hidden size={22} />
+    </span>
+    <PageTitle className="mt-4" lead="The company you're looking for doesn't exist.">
+      Company not found
+    </PageTitle>
+    <LinkButton to={paths.companies()} variant="primary" className="mt-6">
+      Browse Companies
+    </LinkButton>
+  </Card>
 )
 
 const CompanyFailed = ({ retry }: { readonly retry: () => void }) => (
-  <ErrorState title="This company could not be loaded" onRetry={retry}>
-    It is our side that does not answer right now. The rest of the site keeps working.
-  </ErrorState>
+  <>
+    <h1 className="sr-only">Company</h1>
+    <ErrorState title="This company could not be loaded" onRetry={retry}>
+      It is our side that does not answer right now. The rest of the site keeps working.
+    </ErrorState>
+  </>
 )
 
 const CompanySkeleton = () => (
