@@ -54,11 +54,13 @@ export const Footer = () => {
           )
         })}
       </Container>
-      <Container className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5">
-        <p className="text-sm text-muted">
-          © {copyrightYears(new Date())} {product.name}
-        </p>
-        <ThemeToggle />
+      <Container>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5">
+          <p className="text-sm text-muted">
+            © {copyrightYears(new Date())} {product.name}
+          </p>
+          <ThemeToggle />
+        </div>
       </Container>
     </footer>
   )
