@@ -18,16 +18,11 @@ const name = 'companies-and-reviews'
 const schema = 'companies_and_reviews'
 
 /**
- * What every connection says of itself. Prisma's adapter sends instants without their offset, so the zone must be UTC. The
- * default threshold of 0.6 misses one wrong letter in six ("gojeck" and "gojek" are 0.57 alike); from 0.5 on they are found.
- * Random reads cost what they cost on solid-state disks: with the default of 4 the planner reads and sorts all reviews of a
- * large company where an index hands them over in order.
+ * The default threshold of 0.6 misses one wrong letter in six ("gojeck" and "gojek" are 0.57 alike); from 0.5 on they are
+ * found. Random reads cost what they cost on solid-state disks: with the default of 4 the planner reads and sorts all
+ * reviews of a large company where an index hands them over in order.
  */
-const withSettings = (url: string): string => {
-  const changed = new URL(url)
-  changed.searchParams.set('options', '-c TimeZone=UTC -c random_page_cost=1.1 -c pg_trgm.word_similarity_threshold=0.5')
-  return changed.href
-}
+const settings = { random_page_cost: 1.1, 'pg_trgm.word_similarity_threshold': 0.5 }
 
 type Given = { readonly clock?: Clock; readonly log?: Log; readonly metrics?: Metrics; readonly principals?: PrincipalVerifier }
 
@@ -38,7 +33,7 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const metrics = given.metrics ?? createMetrics(name)
   const principals = given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
 
-  const pool = createPool({ url: withSettings(config.DATABASE_URL), max: config.DATABASE_POOL_MAX, applicationName: name })
+  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name, settings })
   const sql = createSql(pool, metrics)
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)

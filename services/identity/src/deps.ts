@@ -7,7 +7,6 @@ import { createPrincipalVerifier } from '@lentera/service-kit/principal'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
-import { withUtc } from './database-url.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createMailQueue } from './modules/mail/mail-queue.repository.ts'
 import { createMailSeal } from './modules/mail/mail-seal.ts'
@@ -29,7 +28,7 @@ export const createDeps = (config: Config, given: { clock?: Clock; log?: Log; me
   const principals = createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
   const secureCookies = config.APP_ENV !== 'development'
 
-  const pool = createPool({ url: withUtc(config.DATABASE_URL), max: config.DATABASE_POOL_MAX, applicationName: name })
+  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name })
   const sql = createSql(pool, metrics)
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema: name }) })
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)

@@ -11,7 +11,18 @@ export type PoolOptions = {
   /** A request waits this long for a free connection before it fails. */
   readonly connectionTimeoutMs?: number
   readonly applicationName?: string
+  /** PostgreSQL settings of every connection, e.g. `random_page_cost`. A pooler between must let start-up options pass. */
+  readonly settings?: Readonly<Record<string, string | number>>
 }
+
+/**
+ * The zone is not a choice: Prisma's adapter sends and reads instants without their offset, so on a server of another
+ * zone what it writes would be hours away from what SQL reads.
+ */
+const startupOptions = (settings: Readonly<Record<string, string | number>>): string =>
+  Object.entries({ ...settings, TimeZone: 'UTC' })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 /** Connections of one service. Its role decides the schema; nothing here names one. */
 export const createPool = (options: PoolOptions): pg.Pool => {
@@ -24,6 +35,7 @@ export const createPool = (options: PoolOptions): pg.Pool => {
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: options.applicationName ?? 'lentera',
+    options: startupOptions(options.settings ?? {}),
   })
   // An idle connection that breaks is replaced with the next request; without a listener it would end the process.
   pool.on('error', () => undefined)

@@ -23,12 +23,17 @@ export const MyReview = ({ slug, companyName }: MyReviewProps) => {
   const { isSignedIn } = useSession()
   const { data } = useRead(getMyReview, { params: { slug }, when: isSignedIn })
   if (!isSignedIn || !data?.review) return null
-  return <OwnReview review={data.review} editableUntil={data.editableUntil} companyName={companyName} />
+  return <OwnReview review={data.review} editableUntil={data.editableUntil} slug={slug} companyName={companyName} />
 }
 
-type OwnReviewProps = { readonly review: Review; readonly editableUntil: string | null; readonly companyName: string }
+type OwnReviewProps = {
+  readonly review: Review
+  readonly editableUntil: string | null
+  readonly slug: string
+  readonly companyName: string
+}
 
-const OwnReview = ({ review, editableUntil, companyName }: OwnReviewProps) => {
+const OwnReview = ({ review, editableUntil, slug, companyName }: OwnReviewProps) => {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const [isDeleting, setDeleting] = useState(false)
   const remove = async () => {
@@ -70,7 +75,7 @@ const OwnReview = ({ review, editableUntil, companyName }: OwnReviewProps) => {
       />
       {open === 'edit' && (
         <Suspense fallback={null}>
-          <EditReviewDialog review={review} companyName={companyName} onClose={() => setOpen(null)} />
+          <EditReviewDialog review={review} slug={slug} companyName={companyName} onClose={() => setOpen(null)} />
         </Suspense>
       )}
       <Dialog

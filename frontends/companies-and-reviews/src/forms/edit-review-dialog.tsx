@@ -7,16 +7,16 @@ import { contentOf, draftOf, type ReviewDraft } from './review-draft.ts'
 import { ReviewFields } from './review-fields.tsx'
 import { findPersonalData, TextFindings } from './text-findings.tsx'
 
-type EditReviewDialogProps = { readonly review: Review; readonly companyName: string; readonly onClose: () => void }
+type EditReviewDialogProps = { readonly review: Review; readonly slug: string; readonly companyName: string; readonly onClose: () => void }
 
 /** Changes one's own review. Text that could identify somebody is shown once before it is saved. */
-export const EditReviewDialog = ({ review, companyName, onClose }: EditReviewDialogProps) => {
+export const EditReviewDialog = ({ review, slug, companyName, onClose }: EditReviewDialogProps) => {
   const formId = useId()
   const form = useForm<ReviewDraft>({ defaultValues: draftOf(review) })
   const [findings, setFindings] = useState<readonly TextFinding[]>([])
   const save = form.handleSubmit(async (draft) => {
     if (findings.length === 0) {
-      const found = (await findPersonalData(draft)) ?? []
+      const found = (await findPersonalData(draft, slug)) ?? []
       if (found.length > 0) return setFindings(found)
     }
     try {

@@ -12,9 +12,9 @@ const kinds: Record<TextFinding['kind'], string> = {
 }
 const fields: Record<TextFinding['field'], string> = { pros: 'Pros', cons: 'Cons', advice: 'Advice' }
 
-/** Asks the server where the texts may name a person. `null`: it did not answer; sending is checked again anyway. */
-export const findPersonalData = async (draft: ReviewDraft): Promise<readonly TextFinding[] | null> => {
-  const body = { pros: draft.pros.trim(), cons: draft.cons.trim(), advice: draft.advice.trim() }
+/** Asks the server where the texts may name a person; the company's own name is none. `null`: it did not answer; sending is checked again anyway. */
+export const findPersonalData = async (draft: ReviewDraft, companySlug: string): Promise<readonly TextFinding[] | null> => {
+  const body = { pros: draft.pros.trim(), cons: draft.cons.trim(), advice: draft.advice.trim(), companySlug }
   try {
     return (await callEndpoint(checkText, { body })).findings
   } catch {
@@ -25,10 +25,10 @@ export const findPersonalData = async (draft: ReviewDraft): Promise<readonly Tex
 /** What was found, where, and what happens if it is sent so. */
 export const TextFindings = ({ findings, draft }: { readonly findings: readonly TextFinding[]; readonly draft: ReviewDraft }) => (
   <section role="alert" className="rounded-card border border-caution-line bg-caution-wash p-4">
-    <h3 className="flex items-center gap-2 font-semibold text-caution">
+    <h2 className="flex items-center gap-2 font-semibold text-caution">
       <TriangleAlert aria-hidden size={18} />
       This could identify somebody
-    </h3>
+    </h2>
     <ul className="mt-2 space-y-1 text-sm">
       {findings.map((finding) => (
         <li key={`${finding.field} ${finding.start} ${finding.kind}`}>

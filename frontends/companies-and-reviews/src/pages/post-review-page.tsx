@@ -72,7 +72,7 @@ export const Page = () => {
 
   const goOn = form.handleSubmit(async (draft) => {
     setBusy(true)
-    setFindings((await findPersonalData(draft)) ?? [])
+    if (company) setFindings((await findPersonalData(draft, company.slug)) ?? [])
     setBusy(false)
     setStep(3)
   })

@@ -2,7 +2,6 @@ import { UserId } from '@lentera/proto'
 import { createPool, createWithTx } from '@lentera/service-kit/db'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts'
-import { withUtc } from '../database-url.ts'
 import { tellUserRegistered } from '../modules/users/users.events.ts'
 import { toUser } from '../modules/users/users.repository.ts'
 import { defaultAdminEmail, demoAccounts } from './demo-accounts.ts'
@@ -24,7 +23,7 @@ const madeAt = new Date('2026-01-05T09:00:00Z')
  * like any other, in the same transaction. Answers how many were made.
  */
 export const seed = async ({ databaseUrl, adminEmail = defaultAdminEmail }: SeedOptions): Promise<{ created: number }> => {
-  const pool = createPool({ url: withUtc(databaseUrl), max: 2, applicationName: 'identity seed' })
+  const pool = createPool({ url: databaseUrl, max: 2, applicationName: 'identity seed' })
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema: 'identity' }) })
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)
   try {

@@ -11,13 +11,6 @@ import { createExamplesRepository } from './modules/examples/examples.repository
 const name = '__name__'
 const schema = '__snake__'
 
-/** Prisma's adapter sends instants without their offset: every connection says UTC, whatever the server's time zone is. */
-const withUtc = (url: string): string => {
-  const changed = new URL(url)
-  changed.searchParams.set('options', '-c TimeZone=UTC')
-  return changed.href
-}
-
 type Given = { readonly clock?: Clock; readonly log?: Log; readonly metrics?: Metrics; readonly principals?: PrincipalVerifier }
 
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
@@ -27,7 +20,7 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const metrics = given.metrics ?? createMetrics(name)
   const principals = given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
 
-  const pool = createPool({ url: withUtc(config.DATABASE_URL), max: config.DATABASE_POOL_MAX, applicationName: name })
+  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name })
   const sql = createSql(pool, metrics)
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)
