@@ -25,12 +25,10 @@ type RemotePageProps = { readonly remote: string; readonly route: ManifestRoute 
 const RemotePage = ({ remote, route }: RemotePageProps) => {
   const { pathname } = useLocation()
   return (
-    <div data-remote={remote}>
-      <RemoteBoundary title="This page" resetKey={pathname}>
-        {/* The key: a page of another company must not start with the state of the last one. */}
-        <LoadedPage key={pathname} remote={remote} route={route} />
-      </RemoteBoundary>
-    </div>
+    <RemoteBoundary title="This page" resetKey={pathname}>
+      {/* The key: a page of another company must not start with the state of the last one. */}
+      <LoadedPage key={pathname} remote={remote} route={route} />
+    </RemoteBoundary>
   )
 }
 
@@ -41,5 +39,11 @@ const LoadedPage = ({ remote, route }: RemotePageProps) => {
     // Only until the page names itself, whose effects run before this one.
     if (isLoading) document.title = defaultTitle(route.title)
   }, [isLoading, route.title])
-  return Page ? <Page /> : <PageSkeleton kind={route.skeleton} />
+  if (!Page) return <PageSkeleton kind={route.skeleton} />
+  // Around the page only: the placeholder is the shell's, and would move when the remote's stylesheet arrives.
+  return (
+    <div data-remote={remote}>
+      <Page />
+    </div>
+  )
 }

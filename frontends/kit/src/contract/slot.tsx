@@ -20,11 +20,9 @@ export const Slot = <N extends SlotName>({ name, title, props, empty, placeholde
   const filledBy = host.remotes.find((remote) => remote.manifest.slots.includes(name))
   if (!filledBy) return empty
   return (
-    <div data-remote={filledBy.name} data-slot={name}>
-      <RemoteBoundary title={title}>
-        <FilledSlot remote={filledBy.name} name={name} props={props} placeholder={placeholder} />
-      </RemoteBoundary>
-    </div>
+    <RemoteBoundary title={title}>
+      <FilledSlot remote={filledBy.name} name={name} props={props} placeholder={placeholder} />
+    </RemoteBoundary>
   )
 }
 
@@ -35,5 +33,10 @@ const FilledSlot = <N extends SlotName>({ remote, name, props, placeholder }: Fi
   if (!part) return placeholder
   // The slot's name picked the component, so the props are its props; TypeScript cannot follow the generic through JSX.
   const Part = part as ComponentType<object>
-  return <Part {...props} />
+  // Around the part only: the placeholder is the page's and wears the page's styles.
+  return (
+    <div data-remote={remote} data-slot={name}>
+      <Part {...props} />
+    </div>
+  )
 }

@@ -59,7 +59,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, pl
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="flex items-start gap-4 border-b border-line px-5 py-4">
+        <div className="flex items-start gap-4 border-b border-line px-5 py-4">
           <div className="min-w-0 flex-1">
             <h2 id={`${id}-title`} className="text-lg font-semibold">
               {title}
@@ -78,9 +78,9 @@ export const Dialog = ({ open, onClose, title, description, children, footer, pl
           >
             <X aria-hidden size={20} />
           </button>
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>
-        {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>}
+        {footer && <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>}
       </div>
     </dialog>
   )

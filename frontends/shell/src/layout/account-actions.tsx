@@ -17,7 +17,8 @@ export const AccountActions = ({ wide = false }: { readonly wide?: boolean }) =>
     const account = (
       <>
         <CircleUserRound aria-hidden size={18} className="shrink-0" />
-        <span className="max-w-40 truncate">{accountName(user)}</span>
+        {/* Of one width, so that nothing moves when the name arrives. */}
+        <span className="w-20 truncate text-left">{accountName(user)}</span>
       </>
     )
     return (

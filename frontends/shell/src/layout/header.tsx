@@ -32,14 +32,15 @@ export const Header = () => {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <div className="hidden items-center gap-1 lg:flex">
-            {offers(paths.employers) && (
-              <LinkButton to={paths.employers} variant="quiet" size="sm">
-                For Employers
-              </LinkButton>
-            )}
+            {/* First, because it arrives last: to its left there is nothing that it could move. */}
             {user?.role === 'admin' && offers(paths.admin) && (
               <LinkButton to={paths.admin} variant="quiet" size="sm">
                 Admin
+              </LinkButton>
+            )}
+            {offers(paths.employers) && (
+              <LinkButton to={paths.employers} variant="quiet" size="sm">
+                For Employers
               </LinkButton>
             )}
             <AccountActions />

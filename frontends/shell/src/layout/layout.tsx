@@ -15,7 +15,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
         Skip to content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
+      <main id="main" tabIndex={-1} className="flow-root min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
       <Footer />
