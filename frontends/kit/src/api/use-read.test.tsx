@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, renderPage } from '../testing/index.ts'
 import { ApiError } from './api-error.ts'
@@ -22,6 +22,9 @@ const Stats = () => {
     </>
   )
 }
+
+/** Longer than the frame and the timers in which the cache would start an unwanted request. */
+const letUnwantedRequestsStart = () => act(() => new Promise((done) => setTimeout(done, 60)))
 
 afterEach(() => vi.useRealTimers())
 
@@ -60,6 +63,7 @@ describe('useRead', () => {
     api.fail(getStats, { statusCode: 503, code: 'upstream_unavailable', message: 'This part is not available.' })
     const { user } = renderPage(Stats)
     expect(await screen.findByText('503: This part is not available.')).toBeDefined()
+    await letUnwantedRequestsStart()
     expect(api.calls).toHaveLength(1)
     api.answer(getStats, stats)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -71,10 +75,13 @@ describe('useRead', () => {
     api.answer(getStats, stats)
     renderPage(Stats)
     await screen.findByText('120 companies')
+    // The cache ignores a focus that follows another within seconds.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     window.dispatchEvent(new Event('focus'))
     document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
-    await Promise.resolve()
+    await letUnwantedRequestsStart()
     expect(api.calls).toHaveLength(1)
   })
 
@@ -86,6 +93,7 @@ describe('useRead', () => {
     first.unmount()
     const second = renderPage(Stats)
     expect(screen.getByText('120 companies')).toBeDefined()
+    await letUnwantedRequestsStart()
     expect(api.calls).toHaveLength(1)
 
     api.answer(getStats, { ...stats, companies: 121 })
