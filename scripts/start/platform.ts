@@ -45,25 +45,25 @@ export const startPlatform = async (owner: Owner, secrets: Secrets, env: NodeJS.
 
   const database = async (): Promise<string> => {
     if (given.databaseUrl !== undefined) return given.databaseUrl
-    const starting = startEmbeddedPostgres({ port: ports.postgres.port, dataDir: dataPath('postgres'), password, maxConnections: 80 })
-    return (await step('PostgreSQL', () => owner.own('PostgreSQL', starting))).adminUrl
+    const start = () => startEmbeddedPostgres({ port: ports.postgres.port, dataDir: dataPath('postgres'), password, maxConnections: 80 })
+    return (await step('PostgreSQL', () => owner.own('PostgreSQL', start()))).adminUrl
   }
   const messages = async (): Promise<string> => {
     if (given.natsUrl !== undefined) return given.natsUrl
-    const starting = startEmbeddedNats({ port: ports.nats.port, dataDir: dataPath('nats') })
-    return (await step('NATS with JetStream', () => owner.own('NATS', starting))).url
+    const start = () => startEmbeddedNats({ port: ports.nats.port, dataDir: dataPath('nats') })
+    return (await step('NATS with JetStream', () => owner.own('NATS', start()))).url
   }
   const mail = async (): Promise<string> => {
     if (given.smtpUrl !== undefined) return given.smtpUrl
-    const starting = startMailCatcher({ port: ports.smtp.port, folder: dataPath('mail') })
-    return (await step('Mail catcher', () => owner.own('mail catcher', starting))).url
+    const start = () => startMailCatcher({ port: ports.smtp.port, folder: dataPath('mail') })
+    return (await step('Mail catcher', () => owner.own('mail catcher', start()))).url
   }
   const objects = async (): Promise<Record<string, string>> => {
     if (given.s3Endpoint !== undefined) return {}
     const accessKey = secrets.get('s3.access-key').slice(0, 20)
     const secretKey = secrets.get('s3.secret-key')
-    const starting = startObjectStore({ port: ports.s3.port, folder: dataPath('objects'), accessKey, secretKey })
-    const { endpoint } = await step('Object store', () => owner.own('object store', starting))
+    const start = () => startObjectStore({ port: ports.s3.port, folder: dataPath('objects'), accessKey, secretKey })
+    const { endpoint } = await step('Object store', () => owner.own('object store', start()))
     return { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
   }
 
