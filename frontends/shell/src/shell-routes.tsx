@@ -25,7 +25,7 @@ type RemotePageProps = { readonly remote: string; readonly route: ManifestRoute 
 const RemotePage = ({ remote, route }: RemotePageProps) => {
   const { pathname } = useLocation()
   return (
-    <RemoteBoundary title="This page" resetKey={pathname}>
+    <RemoteBoundary title="This page" isPage resetKey={pathname}>
       {/* The key: a page of another company must not start with the state of the last one. */}
       <LoadedPage key={pathname} remote={remote} route={route} />
     </RemoteBoundary>

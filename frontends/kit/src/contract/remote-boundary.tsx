@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '../ui/states.tsx'
+import { Container } from '../ui/surfaces.tsx'
 import { RemoteHostContext } from './remote-host.ts'
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
   readonly title: string
   /** Another value starts anew, e.g. the address. */
   readonly resetKey?: string
+  /** The part is the whole page: what replaces it stands in the page's column and has its h1. */
+  readonly isPage?: boolean
   readonly children: ReactNode
 }
 type State = { readonly error: unknown; readonly failedKey: string | undefined }
@@ -36,10 +39,12 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children
-    return (
-      <ErrorState title={`${this.props.title} could not be loaded`} onRetry={this.retry}>
+    const { title, isPage = false } = this.props
+    const message = (
+      <ErrorState title={`${title} could not be loaded`} level={isPage ? 'h1' : 'h2'} onRetry={this.retry}>
         The rest of the site keeps working. What you have typed elsewhere is still there.
       </ErrorState>
     )
+    return isPage ? <Container className="py-8 sm:py-10">{message}</Container> : message
   }
 }

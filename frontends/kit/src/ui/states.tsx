@@ -24,7 +24,12 @@ export const Loading = ({
   </div>
 )
 
-type StateProps = { readonly title: string; readonly children?: ReactNode; readonly className?: string; readonly level?: 'h2' | 'h3' }
+type StateProps = {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly className?: string
+  readonly level?: 'h1' | 'h2' | 'h3'
+}
 
 const frame = 'flex flex-col items-center rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center'
 
