@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointSpec } from '@lentera/proto'
 import { PRINCIPAL_HEADER, type Principal, type PrincipalSigner } from '@lentera/service-kit/principal'
-import { formatTraceparent, newTrace, TRACE_HEADER } from '@lentera/service-kit/trace'
+import { formatTraceparent, TRACE_HEADER } from '@lentera/service-kit/trace'
 import { judge, type Verdict } from './guard.ts'
 import { isForgotten, type Telemetry } from './telemetry.ts'
 import type { Upstreams } from './upstreams.ts'
@@ -22,6 +22,12 @@ export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>
 
 /** Never what a caller made up. */
 export const newRequestId = (): string => randomUUID()
+
+/** A trace begins here and has the request's own id, so that either finds the other in the logs. */
+const traceOf = (requestId: string): string => {
+  const traceId = requestId.replaceAll('-', '')
+  return formatTraceparent({ traceId, spanId: traceId.slice(0, 16), isSampled: false })
+}
 
 /**
  * The only place from which a request leaves for a service. Its headers are built here from nothing, so that whatever a
@@ -45,7 +51,7 @@ export const createCallService =
       'x-request-id': requestId,
       [PRINCIPAL_HEADER]: await signer.sign(principal, upstream.name),
     }
-    if (!isForgotten(endpoint)) headers[TRACE_HEADER] = formatTraceparent(newTrace())
+    if (!isForgotten(endpoint)) headers[TRACE_HEADER] = traceOf(requestId)
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (cookie !== undefined && endpoint.cookies === true) headers.cookie = cookie
 

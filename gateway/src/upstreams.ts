@@ -152,9 +152,9 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   let budget = retryReserve
   let retryCount = 0
 
-  const attempt = async (call: Call): Promise<RawAnswer> => {
+  const attempt = (call: Call): Promise<RawAnswer> => {
     const remainingMs = call.deadlineAt - now()
-    if (remainingMs <= 0) throw new TransportError({ failed: 'deadline_exceeded' }, false)
+    if (remainingMs <= 0) return Promise.reject(new TransportError({ failed: 'deadline_exceeded' }, false))
     call.headers['x-lentera-deadline-ms'] = String(Math.floor(remainingMs))
     return dispatchOnce(pool, call, remainingMs)
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { FlatHeaders } from '../security-headers.ts'
@@ -14,21 +14,28 @@ const overheadBytes = 2048
 
 export type Freshness = 'hit' | 'miss' | 'stale'
 
-/** One answer in one coding: what is written is a prepared array and a buffer. */
-export type Variant = { readonly body: Buffer; readonly etag: string; readonly headersFor: (freshness: Freshness) => FlatHeaders }
+/** One answer in one coding. Its header arrays are made when they are first sent, and then kept. */
+export type Variant = {
+  readonly body: Buffer
+  readonly encoding: Encoding
+  readonly headers: Partial<Record<Freshness, FlatHeaders>>
+  readonly notModified: Partial<Record<Freshness, FlatHeaders>>
+}
 
-/** One answer. A coding is compressed once, when the first caller who accepts it comes, and then kept. */
+/**
+ * One answer. Most answers are sent once and forgotten, so an entry is small and everything else is made on demand: a
+ * coding when the first caller who accepts it comes, a header array when it is first sent.
+ */
 export type Entry = {
   readonly status: number
-  readonly identity: Variant
-  /** The coding's variant when it is there. */
-  readonly ready: (encoding: Encoding) => Variant | undefined
-  readonly prepare: (encoding: Encoding) => Promise<Variant>
+  readonly body: Buffer
+  readonly security: FlatHeaders
   /** Contained in the ETag of every variant, so that a browser's copy in one coding is recognised in another. */
   readonly digest: string
-  readonly notModifiedFor: (encoding: Encoding, freshness: Freshness) => FlatHeaders
   readonly bytes: number
   readonly tags: readonly string[]
+  readonly variants: Partial<Record<Encoding, Variant>>
+  readonly preparing: Partial<Record<Encoding, Promise<Variant>>>
   /** Milliseconds on the cache's clock. `errorUntil` is how long it may stand in for a failing service. */
   freshUntil: number
   staleUntil: number
@@ -39,22 +46,34 @@ export type Entry = {
 
 type EntryTimes = Pick<Entry, 'freshUntil' | 'staleUntil' | 'errorUntil'>
 
-/**
- * `no-cache` lets a browser keep the answer and makes it ask each time, which a 304 answers in one small packet: so an
- * author sees a change at once. There is no `s-maxage`, because purges do not reach a CDN; it too can ask with the ETag.
- */
-const cacheControl = 'no-cache'
-
-/** Each array is made when it is first needed and frozen: most entries are only ever sent in one or two ways. */
-const byFreshness = (headers: readonly string[]): ((freshness: Freshness) => FlatHeaders) => {
-  const made: Partial<Record<Freshness, FlatHeaders>> = {}
-  return (freshness) => {
-    const known = made[freshness]
-    if (known !== undefined) return known
-    const fresh = Object.freeze([...headers, 'x-cache', freshness])
-    made[freshness] = fresh
-    return fresh
+export const createEntry = (
+  answer: { readonly status: number; readonly body: Buffer; readonly tags: readonly string[] },
+  times: EntryTimes,
+  security: FlatHeaders,
+): Entry => {
+  // A small slice of a large read buffer would keep the whole of it alive.
+  const body = answer.body.buffer.byteLength > 2 * answer.body.length ? Buffer.from(answer.body) : answer.body
+  return {
+    status: answer.status,
+    body,
+    security,
+    digest: hash('sha256', body, 'base64url').slice(0, 27),
+    // JSON shrinks to less than a quarter in either coding, which comes later.
+    bytes: overheadBytes + Math.ceil(body.length * 1.5),
+    tags: answer.tags,
+    variants: {},
+    preparing: {},
+    freshUntil: times.freshUntil,
+    staleUntil: times.staleUntil,
+    errorUntil: times.errorUntil,
+    retryAt: 0,
   }
+}
+
+const addVariant = (entry: Entry, encoding: Encoding, body: Buffer): Variant => {
+  const variant: Variant = { body, encoding: body === entry.body ? 'identity' : encoding, headers: {}, notModified: {} }
+  entry.variants[encoding] = variant
+  return variant
 }
 
 const compress = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
@@ -62,66 +81,68 @@ const compress = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
     ? brotli(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length } })
     : gzipped(body, { level: 6 })
 
-export const createEntry = (
-  answer: { readonly status: number; readonly body: Buffer; readonly tags: readonly string[] },
-  times: EntryTimes,
-  security: FlatHeaders,
-): Entry => {
-  const { status, body, tags } = answer
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 27)
-  const validators = (etag: string): string[] => ['etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding', ...security]
-
-  const variant = (bytes: Buffer, encoding: Encoding): Variant => {
-    const isEncoded = encoding !== 'identity'
-    const etag = isEncoded ? `"${digest}-${encoding}"` : `"${digest}"`
-    const description = ['content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)]
-    if (isEncoded) description.push('content-encoding', encoding)
-    return { body: bytes, etag, headersFor: byFreshness([...description, ...validators(etag)]) }
+const prepareNow = async (entry: Entry, encoding: 'br' | 'gzip'): Promise<Variant> => {
+  try {
+    const bytes = await compress(entry.body, encoding)
+    return addVariant(entry, encoding, bytes.length < entry.body.length ? bytes : entry.body)
+  } finally {
+    delete entry.preparing[encoding]
   }
+}
 
-  const identity = variant(body, 'identity')
-  const notModified = new Map<Encoding, ReturnType<typeof byFreshness>>()
-  const isSmall = body.length < smallestCompressedBytes
-  const variants: Record<Encoding, Variant | undefined> = {
-    identity,
-    br: isSmall ? identity : undefined,
-    gzip: isSmall ? identity : undefined,
-  }
-  const preparing = new Map<Encoding, Promise<Variant>>()
+/** The coding's variant when nothing has to be compressed for it. */
+export const readyVariant = (entry: Entry, encoding: Encoding): Variant | undefined => {
+  const known = entry.variants[encoding]
+  if (known !== undefined) return known
+  return encoding === 'identity' || entry.body.length < smallestCompressedBytes ? addVariant(entry, encoding, entry.body) : undefined
+}
 
-  const prepareNow = async (encoding: 'br' | 'gzip'): Promise<Variant> => {
-    const bytes = await compress(body, encoding)
-    const prepared = bytes.length < body.length ? variant(bytes, encoding) : identity
-    variants[encoding] = prepared
-    preparing.delete(encoding)
-    return prepared
-  }
+/** Compressed once, however many ask for it. */
+export const prepareVariant = (entry: Entry, encoding: Encoding): Promise<Variant> => {
+  const ready = readyVariant(entry, encoding)
+  if (ready !== undefined || encoding === 'identity') return Promise.resolve(ready ?? addVariant(entry, encoding, entry.body))
+  const running = entry.preparing[encoding] ?? prepareNow(entry, encoding)
+  entry.preparing[encoding] = running
+  return running
+}
 
-  return {
-    status,
-    identity,
-    ready: (encoding) => variants[encoding],
-    prepare(encoding) {
-      const known = variants[encoding]
-      if (known !== undefined || encoding === 'identity') return Promise.resolve(known ?? identity)
-      const running = preparing.get(encoding) ?? prepareNow(encoding)
-      preparing.set(encoding, running)
-      return running
-    },
-    digest,
-    notModifiedFor(encoding, freshness) {
-      const known = notModified.get(encoding)
-      if (known !== undefined) return known(freshness)
-      const fresh = byFreshness(validators(variants[encoding]?.etag ?? `"${digest}-${encoding}"`))
-      notModified.set(encoding, fresh)
-      return fresh(freshness)
-    },
-    // JSON shrinks to less than a quarter in either coding; the bound holds although they come later.
-    bytes: overheadBytes + Math.ceil(body.length * (isSmall ? 1 : 1.5)),
-    tags,
-    ...times,
-    retryAt: 0,
-  }
+export const etagOf = ({ digest }: Entry, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
+
+/**
+ * `no-cache` lets a browser keep the answer and makes it ask each time, which a 304 answers in one small packet: so an
+ * author sees a change at once. There is no `s-maxage`, because purges do not reach a CDN; it too can ask with the ETag.
+ */
+const validatorsOf = (entry: Entry, encoding: Encoding, freshness: Freshness): string[] => [
+  'etag',
+  etagOf(entry, encoding),
+  'cache-control',
+  'no-cache',
+  'vary',
+  'accept-encoding',
+  ...entry.security,
+  'x-cache',
+  freshness,
+]
+
+export const headersOf = (entry: Entry, { body, encoding, headers }: Variant, freshness: Freshness): FlatHeaders => {
+  const known = headers[freshness]
+  if (known !== undefined) return known
+  const description = ['content-type', 'application/json; charset=utf-8', 'content-length', String(body.length)]
+  if (encoding !== 'identity') description.push('content-encoding', encoding)
+  const made = Object.freeze([...description, ...validatorsOf(entry, encoding, freshness)])
+  headers[freshness] = made
+  return made
+}
+
+/** A 304 has the headers that the 200 would have had, without those of its body (RFC 9110, 15.4.5). */
+export const notModifiedHeadersOf = (entry: Entry, encoding: Encoding, freshness: Freshness): FlatHeaders => {
+  const variant = readyVariant(entry, encoding)
+  const known = variant?.notModified[freshness]
+  if (known !== undefined) return known
+  const made = Object.freeze(validatorsOf(entry, variant?.encoding ?? encoding, freshness))
+  if (variant !== undefined) variant.notModified[freshness] = made
+  return made
 }
 
 /** `If-None-Match` names a copy of this answer, in any coding, weak or strong (RFC 9110, 13.1.2). */

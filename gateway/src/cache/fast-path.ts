@@ -9,7 +9,16 @@ import type { Target, TargetReader } from '../routes/target.ts'
 import type { FlatHeaders } from '../security-headers.ts'
 import type { Hits, Telemetry } from '../telemetry.ts'
 import { createEncodingReader, type Encoding } from './encoding.ts'
-import { type Entry, type Freshness, isKnownCopy, type Variant } from './entry.ts'
+import {
+  type Entry,
+  type Freshness,
+  headersOf,
+  isKnownCopy,
+  notModifiedHeadersOf,
+  prepareVariant,
+  readyVariant,
+  type Variant,
+} from './entry.ts'
 import type { Read, ReadThrough } from './read-through.ts'
 
 export type FastPathOptions = {
@@ -35,10 +44,10 @@ const rememberedUrls = 5_000
 const writeFrozen = (response: ServerResponse, status: number, headers: FlatHeaders): ServerResponse =>
   response.writeHead(status, headers as string[])
 
-const writeVariant = (response: ServerResponse, status: number, { body, headersFor }: Variant, freshness: Freshness): void => {
+const writeVariant = (response: ServerResponse, entry: Entry, variant: Variant, freshness: Freshness): void => {
   if (response.destroyed || response.headersSent) return
-  writeFrozen(response, status, headersFor(freshness))
-  response.end(body)
+  writeFrozen(response, entry.status, headersOf(entry, variant, freshness))
+  response.end(variant.body)
 }
 
 /** What differs from caller to caller must not be kept: a contract that says otherwise does not boot. */
@@ -71,22 +80,22 @@ export const createFastPath = (options: FastPathOptions): ((request: IncomingMes
     const encoding = encodingOf(headers['accept-encoding'])
     if (isKnownCopy(entry, headers['if-none-match'])) {
       hits.notModified += 1
-      writeFrozen(response, 304, entry.notModifiedFor(encoding, freshness))
+      writeFrozen(response, 304, notModifiedHeadersOf(entry, encoding, freshness))
       response.end()
       return
     }
-    const variant = entry.ready(encoding)
-    if (variant !== undefined) writeVariant(response, entry.status, variant, freshness)
+    const variant = readyVariant(entry, encoding)
+    if (variant !== undefined) writeVariant(response, entry, variant, freshness)
     // The first caller who accepts a coding waits for its compression; whoever comes later finds it done.
     else void sendPrepared(response, entry, encoding, freshness)
   }
 
   const sendPrepared = async (response: ServerResponse, entry: Entry, encoding: Encoding, freshness: Freshness): Promise<void> => {
     try {
-      writeVariant(response, entry.status, await entry.prepare(encoding), freshness)
+      writeVariant(response, entry, await prepareVariant(entry, encoding), freshness)
     } catch (error) {
       telemetry.broke(error, undefined, newRequestId())
-      writeVariant(response, entry.status, entry.identity, freshness)
+      writeVariant(response, entry, await prepareVariant(entry, 'identity'), freshness)
     }
   }
 
@@ -98,11 +107,7 @@ export const createFastPath = (options: FastPathOptions): ((request: IncomingMes
     const found = match('GET', path.slice(prefix.length))
     if (found.kind !== 'found' || !cacheable.has(found.endpoint)) return 'not_ours'
     const result = readTarget(found.endpoint, found.params, mark === -1 ? '' : url.slice(mark + 1))
-    if (result.ok) {
-      const fresh = { target: result.target, hits: telemetry.hitsOf(found.endpoint) }
-      if (url.length <= longestRememberedUrl) known.set(url, fresh)
-      return fresh
-    }
+    if (result.ok) return { target: result.target, hits: telemetry.hitsOf(found.endpoint) }
     const wait = limit.take(keys.network(request))
     telemetry.refused(wait > 0 ? 'rate_limited' : result.code)
     if (wait > 0) writeProblem(response, security, 'rate_limited', newRequestId(), { retryAfterSeconds: wait })
@@ -113,7 +118,8 @@ export const createFastPath = (options: FastPathOptions): ((request: IncomingMes
   return (request, response) => {
     const { url = '/', method } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    const resource = known.get(url) ?? read(request, response, url)
+    const remembered = known.get(url)
+    const resource = remembered ?? read(request, response, url)
     if (resource === 'not_ours') return false
     if (resource === 'answered') return true
 
@@ -125,8 +131,11 @@ export const createFastPath = (options: FastPathOptions): ((request: IncomingMes
     }
     const { target, hits } = resource
     const now = readThrough.readNow(target)
-    if (now !== undefined) send(request, response, now, hits)
-    else void readThrough.fetch(target).then((later) => send(request, response, later, hits))
+    if (now !== undefined) {
+      // Remembered at the first hit: spellings that come once would only drive out those that come again.
+      if (remembered === undefined && url.length <= longestRememberedUrl) known.set(url, resource)
+      send(request, response, now, hits)
+    } else void readThrough.fetch(target).then((later) => send(request, response, later, hits))
     return true
   }
 }

@@ -8,7 +8,7 @@ const target: Target = { endpoint: getCompanyPage, params: { slug: 'acme' }, pat
 const answer = (text: string, status = 200): Loaded => ({ kind: 'answer', status, body: Buffer.from(`{"text":"${text}"}`) })
 const failure: Loaded = { kind: 'failure', code: 'upstream_unavailable' }
 const textOf = (read: Read | undefined) =>
-  read?.kind === 'entry' ? `${read.freshness} ${JSON.parse(read.entry.identity.body.toString()).text}` : read?.code
+  read?.kind === 'entry' ? `${read.freshness} ${JSON.parse(read.entry.body.toString()).text}` : read?.code
 
 /** freshSeconds 15, staleSeconds 60 of the company page; `random` 1 means no jitter. */
 const setUp = () => {

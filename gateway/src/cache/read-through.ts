@@ -45,7 +45,7 @@ const patienceMs = 500
 /** Refreshes behind callers who were served already; beyond this they stay stale, so that misses find room. */
 const maxRefreshes = 32
 
-type Flight = { readonly tags: readonly string[]; isOutdated: boolean; readonly result: Promise<Read> }
+type Flight = { readonly tags: readonly string[]; isOutdated: boolean; result: Promise<Read> | undefined }
 
 /**
  * The cache's decision: serve, serve and refresh, or fetch. Any number of simultaneous misses of one page are one call;
@@ -64,16 +64,7 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
     return { freshUntil: at + freshMs, staleUntil: at + freshMs + policy.staleSeconds * 1000, errorUntil: at + staleIfErrorMs }
   }
 
-  const settleSafely = async (target: Target, isOutdated: () => boolean): Promise<Read> => {
-    try {
-      return settle(target, await load(target), isOutdated)
-    } catch (error) {
-      onError(error, target.endpoint)
-      return settle(target, { kind: 'failure', code: 'internal_error' }, isOutdated)
-    }
-  }
-
-  const settle = (target: Target, loaded: Loaded, isOutdated: () => boolean): Read => {
+  const settle = (target: Target, loaded: Loaded, flight: Flight): Read => {
     if (loaded.kind === 'failure') {
       const old = standIn(target)
       if (old === undefined) return loaded
@@ -83,24 +74,30 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
     const times = timesOf(target.endpoint, loaded.status, loaded.freshSeconds)
     const entry = createEntry({ status: loaded.status, body: loaded.body, tags: target.tags }, times, security)
     const isKept = loaded.status === 200 || loaded.status === 404
-    if (!isOutdated()) {
+    if (!flight.isOutdated) {
       if (isKept) store.set(target.path, entry)
       else store.delete(target.path)
     }
     return { kind: 'entry', entry, freshness: 'miss' }
   }
 
+  const run = async (target: Target, flight: Flight): Promise<Read> => {
+    try {
+      return settle(target, await load(target), flight)
+    } catch (error) {
+      onError(error, target.endpoint)
+      return settle(target, { kind: 'failure', code: 'internal_error' }, flight)
+    } finally {
+      if (flights.get(target.path) === flight) flights.delete(target.path)
+    }
+  }
+
   const fly = (target: Target): Promise<Read> => {
     const running = flights.get(target.path)
-    if (running !== undefined) return running.result
-    const flight: Flight = {
-      tags: target.tags,
-      isOutdated: false,
-      result: settleSafely(target, () => flight.isOutdated).finally(() => {
-        if (flights.get(target.path) === flight) flights.delete(target.path)
-      }),
-    }
+    if (running?.result !== undefined) return running.result
+    const flight: Flight = { tags: target.tags, isOutdated: false, result: undefined }
     flights.set(target.path, flight)
+    flight.result = run(target, flight)
     return flight.result
   }
 
