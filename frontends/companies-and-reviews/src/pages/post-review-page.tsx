@@ -5,10 +5,8 @@ import {
   Container,
   callEndpoint,
   deriveUserHash,
-  Loading,
   PageTitle,
   refreshReads,
-  Skeleton,
   toast,
   useDocumentTitle,
   useRead,
@@ -30,11 +28,11 @@ import { WizardSteps } from '../forms/wizard-steps.tsx'
 
 type Step = 1 | 2 | 3 | 4
 
-/** A company named in the address saves the first step; one that does not exist leaves the visitor at the search. */
-const useCompanyFromAddress = (): { company: PickedCompany | null; isLoading: boolean } => {
+/** A company named in the address saves the first step; one that does not exist leads back to the search. */
+const useCompanyFromAddress = (): { isNamed: boolean; company: PickedCompany | null; isMissing: boolean } => {
   const slug = useSearchParams()[0].get('company')?.toLowerCase() ?? ''
-  const { data, isLoading } = useRead(getCompanyPage, { params: { slug }, when: slug !== '' })
-  return { company: data?.company ?? null, isLoading: slug !== '' && isLoading }
+  const { data, error } = useRead(getCompanyPage, { params: { slug }, when: slug !== '' })
+  return { isNamed: slug !== '', company: data?.company ?? null, isMissing: error !== undefined }
 }
 
 const send = async (company: PickedCompany | null, draft: ReviewDraft): Promise<Review> => {
@@ -47,7 +45,8 @@ const send = async (company: PickedCompany | null, draft: ReviewDraft): Promise<
 export const Page = () => {
   useDocumentTitle('Write a review')
   const fromAddress = useCompanyFromAddress()
-  const [step, setStep] = useState<Step>(1)
+  // The form stands at once: it does not need to know the company's name, and nothing moves when the name arrives.
+  const [step, setStep] = useState<Step>(fromAddress.isNamed ? 2 : 1)
   const [company, setCompany] = useState<PickedCompany | null>(null)
   const [findings, setFindings] = useState<readonly TextFinding[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -58,12 +57,11 @@ export const Page = () => {
     setCompany(picked)
     setStep(2)
   }
-  const { company: preset } = fromAddress
+  const { company: named, isMissing } = fromAddress
   useEffect(() => {
-    if (preset === null) return
-    setCompany(preset)
-    setStep((current) => (current === 1 ? 2 : current))
-  }, [preset])
+    if (named !== null) setCompany((current) => current ?? named)
+    else if (isMissing) setStep(1)
+  }, [named, isMissing])
   // Each step is a new page to the reader: its heading is read out and the view starts at its top.
   useEffect(() => {
     window.scrollTo({ top: 0 })
@@ -71,8 +69,9 @@ export const Page = () => {
   }, [step])
 
   const goOn = form.handleSubmit(async (draft) => {
+    if (company === null) return setStep(1)
     setBusy(true)
-    if (company) setFindings((await findPersonalData(draft, company.slug)) ?? [])
+    setFindings((await findPersonalData(draft, company.slug)) ?? [])
     setBusy(false)
     setStep(3)
   })
@@ -105,23 +104,20 @@ export const Page = () => {
           {step < 4 && (
             <>
               <PageTitle
-                lead={step > 1 && company ? `For ${company.name}` : 'Five minutes, no account, and nobody learns that it was you.'}
+                lead={
+                  step === 1 ? 'Five minutes, no account, and nobody learns that it was you.' : company ? `For ${company.name}` : '\u00a0'
+                }
               >
                 Write a review
               </PageTitle>
               <WizardSteps current={step} />
             </>
           )}
-          {step === 1 &&
-            (fromAddress.isLoading ? (
-              <Loading label="Loading company">
-                <Skeleton className="h-72 w-full" />
-              </Loading>
-            ) : (
-              <Card as="section">
-                <CompanyPicker onPick={pick} />
-              </Card>
-            ))}
+          {step === 1 && (
+            <Card as="section">
+              <CompanyPicker onPick={pick} />
+            </Card>
+          )}
           {step === 2 && (
             <form noValidate onSubmit={goOn}>
               <Card as="section">
