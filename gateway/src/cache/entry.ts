@@ -130,8 +130,9 @@ export const headersOf = (entry: Entry, { body, encoding, headers }: Variant, fr
   if (known !== undefined) return known
   const description = ['content-type', 'application/json; charset=utf-8', 'content-length', String(body.length)]
   if (encoding !== 'identity') description.push('content-encoding', encoding)
-  const made = Object.freeze([...description, ...validatorsOf(entry, encoding, freshness)])
-  headers[freshness] = made
+  const made = [...description, ...validatorsOf(entry, encoding, freshness)]
+  // A miss is answered once: there is nothing to keep, and freezing costs more than making.
+  if (freshness !== 'miss') headers[freshness] = Object.freeze(made)
   return made
 }
 

@@ -116,8 +116,8 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
 
   /** A service that hangs is as good as down for those whose page we still have. */
   const flyOrStandIn = (target: Target): Promise<Read> => {
-    const flight = fly(target)
     const old = standIn(target)
+    const flight = fly(target)
     if (old === undefined) return flight
     let timer: NodeJS.Timeout | undefined
     const impatience = new Promise<Read>((resolve) => {

@@ -21,9 +21,19 @@ describe('createStore', () => {
     expect(store.purgeTag('company:a')).toBe(0)
   })
 
+  it('when it is full, what comes once does not drive out what is read', () => {
+    const store = createStore({ maxBytes: 50_000, maxEntryBytes: 20_000 })
+    store.set('/popular', entry(['companies']))
+    for (let index = 0; index < 200; index++) store.set(`/companies?search=${index}`, entry(['companies']))
+    expect(store.get('/popular')).toBeDefined()
+    expect([store.set('/late', entry(['companies'])), store.set('/late', entry(['companies']))]).toEqual([false, true])
+    expect(store.set('/popular', entry(['companies']))).toBe(true)
+  })
+
   it('stays within its bytes, and its index of tags with it', async () => {
     const store = createStore({ maxBytes: 50_000, maxEntryBytes: 20_000 })
-    for (let index = 0; index < 200; index++) store.set(`/companies?search=${index}`, entry(['companies', `only:${index}`]))
+    for (const _round of [1, 2])
+      for (let index = 0; index < 200; index++) store.set(`/companies?search=${index}`, entry(['companies', `only:${index}`]))
     expect(store.bytes()).toBeLessThanOrEqual(50_000)
     expect(store.size()).toBeLessThan(30)
     expect(store.tagCount()).toBe(store.size() + 1)

@@ -3,6 +3,24 @@ import type { Entry } from './entry.ts'
 
 export type StoreOptions = { readonly maxBytes: number; readonly maxEntryBytes: number }
 
+/**
+ * Who has knocked before: two generations of keys, so that it forgets. While the store is full, only the second request
+ * for a page gets it a place; otherwise a flood of searches that come once would drive out the pages that people read.
+ */
+const createDoorkeeper = (generationSize: number) => {
+  let recent = new Set<string>()
+  let previous = new Set<string>()
+  return (key: string): boolean => {
+    if (recent.has(key) || previous.has(key)) return true
+    if (recent.size >= generationSize) {
+      previous = recent
+      recent = new Set()
+    }
+    recent.add(key)
+    return false
+  }
+}
+
 /** Entries by canonical path, bounded by bytes, with an index from tag to keys. */
 export const createStore = ({ maxBytes, maxEntryBytes }: StoreOptions) => {
   const keysByTag = new Map<string, Set<string>>()
@@ -22,11 +40,16 @@ export const createStore = ({ maxBytes, maxEntryBytes }: StoreOptions) => {
     dispose: (entry, key) => unindex(entry, key),
   })
 
+  const hasKnocked = createDoorkeeper(10_000)
+  const isWelcome = (key: string, entry: Entry): boolean =>
+    entries.calculatedSize + entry.bytes + key.length <= maxBytes || entries.has(key) || hasKnocked(key)
+
   return {
     get: (key: string): Entry | undefined => entries.get(key),
 
-    /** False when the entry is too large to be kept. */
+    /** False when the entry is not kept: too large, or a first-time visitor of a full store. */
     set(key: string, entry: Entry): boolean {
+      if (!isWelcome(key, entry)) return false
       entries.set(key, entry)
       if (entries.peek(key) !== entry) return false
       for (const tag of entry.tags) {
