@@ -1,8 +1,10 @@
+import { runCommand } from './build/run-command.ts'
 import { buildAll, buildClients } from './build.ts'
 import { findChromium } from './test/chromium.ts'
 import { type Check, runChecks, staticChecks } from './test/static-checks.ts'
 import { failedCheck, lastLine, sum, type Tally } from './test/tally.ts'
 import { runProject } from './test/vitest-project.ts'
+import { fromRoot } from './workspaces.ts'
 
 const started = performance.now()
 const minutes = (): string => `${((performance.now() - started) / 60_000).toFixed(1)} min`
@@ -38,6 +40,10 @@ const parts: readonly (() => Promise<Tally>)[] = [
   () => runProject('arch', 4),
   () => runProject('int', 10),
   () => runChecks([asCheck('build', () => buildAll(() => undefined))]),
+  () =>
+    runChecks([
+      { name: 'size budget of the pages', run: () => runCommand(process.execPath, [fromRoot('frontends/kit/webpack/budget.mjs')]) },
+    ]),
   () => runProject('start', 8),
   journeys,
 ]

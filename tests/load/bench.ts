@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { measureBudget } from '../../frontends/kit/webpack/budget.mjs'
 import { buildAll } from '../../scripts/build.ts'
 import { benchGateway } from './bench-gateway.ts'
 import { createReport } from './report.ts'
@@ -21,4 +22,6 @@ installTools()
 await buildAll(() => undefined)
 const report = createReport((line) => console.log(line))
 await benchGateway(report)
-process.exitCode = report.isGood() ? 0 : 1
+const { lines, broken } = await measureBudget({ compare: true })
+for (const line of lines) console.log(line)
+process.exitCode = report.isGood() && broken.length === 0 ? 0 : 1
