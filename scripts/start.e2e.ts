@@ -44,7 +44,7 @@ const begin = (...args: string[]) => {
 }
 
 const ready = async (run: ReturnType<typeof begin>): Promise<number[]> => {
-  await waitFor(() => run.output().includes('Lentera is ready') || run.child.exitCode !== null, { timeoutMs: 150_000 })
+  await waitFor(() => run.output().includes('Ctrl-C ends everything') || run.child.exitCode !== null, { timeoutMs: 150_000 })
   expect(run.output()).toContain(`http://localhost:${ports.get('GATEWAY_PORT')}`)
   return processesBelow(run.child.pid ?? 0)
 }
