@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: false,
+    teardownTimeout: 30_000,
     projects: [
       {
         test: {

@@ -5,7 +5,8 @@ import { StartProblem } from './start-problem.ts'
 
 const leastFreeBytes = 1024 ** 3
 
-const isFree = (port: number): Promise<boolean> =>
+/** Whether nobody on this machine listens on the port. */
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -21,10 +21,10 @@ afterEach(async () => {
 
 const listening = `require('node:http').createServer((request, reply) => reply.end('ok')).listen(Number(process.env.PORT), '127.0.0.1')`
 
-const start = async (code: string): Promise<ServerProcess> => {
+const start = async (code: string, givenPort?: number): Promise<ServerProcess> => {
   const script = path.join(folder, 'server.cjs')
   writeFileSync(script, code)
-  const port = await freePort()
+  const port = givenPort ?? (await freePort())
   return startServer({
     name: 'example',
     script,
@@ -47,6 +47,14 @@ const isAlive = (pid: number): boolean => {
 
 test('a server that ends while starting is reported with its last words', async () => {
   await expect(start(`console.error('DATABASE_URL is required'); process.exit(3)`)).rejects.toThrow(/last words:\nDATABASE_URL is required/)
+})
+
+test('a second server on the port of a running one is refused', async () => {
+  const port = await freePort()
+  server = await start(listening, port)
+  const pid = server.pid()
+  await expect(start(listening, port)).rejects.toThrow(`example cannot start: port ${port} is taken.`)
+  expect(isAlive(pid ?? 0)).toBe(true)
 })
 
 test('a server that ignores SIGTERM is ended by force', async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isFree } from './preflight.ts'
 import { StartProblem } from './start-problem.ts'
 
 export type ServerOptions = {
@@ -72,6 +73,8 @@ export const startServer = async (options: ServerOptions): Promise<ServerProcess
     clearTimeout(force)
   }
 
+  // Somebody else's answer on this port would look like ours, and ours would be left behind unseen.
+  if (!(await isFree(port))) throw new StartProblem(`${name} cannot start: port ${port} is taken.`)
   child = launch()
   const deadline = performance.now() + readyTimeoutMs
   while (!(await isReady(port))) {
