@@ -1,6 +1,6 @@
 /**
  * Lines as people write them, each personal datum marked as «kind:text». Lines without a mark must stay without a
- * finding. All persons, numbers and addresses are made up.
+ * finding. All persons, numbers and addresses are made up. Long because it is one table of cases.
  */
 export const labelledTexts: readonly string[] = [
   // e-mail addresses, plain and disguised
