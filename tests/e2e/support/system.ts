@@ -29,6 +29,21 @@ const portNames = ['GATEWAY', 'IDENTITY', 'COMPANIES_AND_REVIEWS', 'POSTGRES', '
 
 type Part = { stop(): Promise<void>; start(): Promise<void> }
 
+/** Stopping what is stopped, or starting what runs, does nothing, so that a test may always restore. */
+const createPart = async (launch: () => Promise<{ stop(): Promise<void> }>): Promise<Part> => {
+  let running: { stop(): Promise<void> } | undefined = await launch()
+  return {
+    stop: async () => {
+      const stopping = running
+      running = undefined
+      await stopping?.stop()
+    },
+    start: async () => {
+      running ??= await launch()
+    },
+  }
+}
+
 const startControl = (parts: ReadonlyMap<string, Part>): Promise<http.Server> => {
   const server = http.createServer((request, response) => {
     const [, name = '', action] = (request.url ?? '').split('/')
@@ -54,6 +69,8 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
   for (const name of portNames) process.env[`${name}_PORT`] = String(await freePort())
   // Everything here comes from one address; the limits have tests of their own.
   process.env.RATE_LIMIT_FACTOR = '1000'
+  // The beat of anonymous events; its rule has tests of its own, and nobody wants to wait a minute for it here.
+  process.env.ANONYMOUS_BEAT_SECONDS = '2'
   // Imported here: these files read the variables above when they are loaded.
   const { buildAll } = await import('../../../scripts/build.ts')
   const { createOwner } = await import('../../../scripts/start/owner.ts')
@@ -74,16 +91,11 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
   }
   try {
     const natsPort = await freePort()
-    const startNats = () => startEmbeddedNats({ port: natsPort, dataDir: path.join(dataDir, 'nats') })
-    let nats = await startNats()
-    owner.own('NATS', Promise.resolve({ stop: () => nats.stop() }))
-    parts.set('nats', {
-      stop: () => nats.stop(),
-      start: async () => {
-        nats = await startNats()
-      },
-    })
-    process.env.NATS_URL = nats.url
+    const nats = await createPart(() => startEmbeddedNats({ port: natsPort, dataDir: path.join(dataDir, 'nats') }))
+    owner.own('NATS', Promise.resolve(nats))
+    parts.set('nats', nats)
+    const natsUrl = `nats://127.0.0.1:${natsPort}`
+    process.env.NATS_URL = natsUrl
 
     const secrets = openSecrets(path.join(dataDir, 'secrets.json'))
     const [addresses] = await Promise.all([startPlatform(owner, secrets), buildAll(() => undefined)])
@@ -96,14 +108,9 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
     const services: Record<string, string> = {}
     for (const server of listServers()) {
       const options = serverOptionsOf(server, environments, () => undefined)
-      let running = await startServer(options)
-      owner.own(server.name, Promise.resolve({ stop: () => running.stop() }))
-      parts.set(server.name, {
-        stop: () => running.stop(),
-        start: async () => {
-          running = await startServer(options)
-        },
-      })
+      const part = await createPart(() => startServer(options))
+      owner.own(server.name, Promise.resolve(part))
+      parts.set(server.name, part)
       services[server.name] = `http://127.0.0.1:${options.port}`
     }
     const control = await startControl(parts)
@@ -118,7 +125,7 @@ export const setup = async ({ provide }: TestProject): Promise<() => Promise<voi
       controlUrl: `http://127.0.0.1:${address.port}`,
       dataDir,
       adminDatabaseUrl: adminDatabaseUrl.href,
-      natsUrl: nats.url,
+      natsUrl,
       services,
     })
     return teardown
