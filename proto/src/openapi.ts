@@ -121,7 +121,7 @@ export const buildOpenApi = (endpoints: readonly EndpointSpec[], options: OpenAp
     info: {
       title: options.title ?? 'Lentera',
       version: options.version ?? '1',
-      description: 'Every error has the shape of Problem; `code` is stable, `message` is for people.',
+      description: 'Every error has the shape of Problem; its code is stable, its message is for people.',
     },
     servers: [{ url: options.serverUrl ?? '/api/v1' }],
     paths,

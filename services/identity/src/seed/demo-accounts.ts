@@ -41,6 +41,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     firstName: 'Admin',
     lastName: 'Demo',
     companyName: null,
-    about: 'Administrator: sign in at /admin',
+    about: 'Administrator: signs in by POST /api/v1/auth/admin/request',
   },
 ]

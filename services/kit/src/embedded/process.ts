@@ -64,6 +64,12 @@ export const startProcess = async (options: StartOptions): Promise<OwnedProcess>
     child.once('error', end)
   })
 
+  const { pid } = child
+  // Watched from its first moment: we may be ended by force before it is ready.
+  const guard = pid === undefined ? undefined : startGuard(pid, options.stopSignal)
+  // A guard that outlived the program would one day signal whoever got its number.
+  void ended.then(() => guard?.kill('SIGKILL'))
+
   await new Promise<void>((resolve, reject) => {
     const refuse = (reason: string) => reject(new Error(`${options.command} ${reason}\n${output.slice(-2000)}`.trim()))
     const timer = setTimeout(() => {
@@ -89,7 +95,6 @@ export const startProcess = async (options: StartOptions): Promise<OwnedProcess>
     })
   })
 
-  const { pid } = child
   if (pid === undefined) throw new Error(`${options.command} has no process id`)
   // From here on the output is read and dropped, so that a full pipe never blocks the program.
   for (const stream of [child.stdout, child.stderr]) {
@@ -98,9 +103,6 @@ export const startProcess = async (options: StartOptions): Promise<OwnedProcess>
     if ('unref' in stream && typeof stream.unref === 'function') stream.unref()
   }
   child.unref()
-  const guard = startGuard(pid, options.stopSignal)
-  // A guard that outlived the program would one day signal whoever got its number.
-  void ended.then(() => guard?.kill('SIGKILL'))
 
   return {
     pid,
