@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { measureBudget } from '../../frontends/kit/webpack/budget.mjs'
 import { buildAll } from '../../scripts/build.ts'
 import { benchGateway } from './bench-gateway.ts'
+import { benchPages } from './bench-pages.ts'
 import { createReport } from './report.ts'
 
 /** `npm run bench`: ratios from one run on this machine, on loopback, bounded. A benchmark, never a test. */
@@ -22,6 +23,7 @@ installTools()
 await buildAll(() => undefined)
 const report = createReport((line) => console.log(line))
 await benchGateway(report)
+await benchPages(report)
 const { lines, broken } = await measureBudget({ compare: true })
 for (const line of lines) console.log(line)
 process.exitCode = report.isGood() && broken.length === 0 ? 0 : 1
