@@ -91,13 +91,7 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     ],
   ])
   const loadForwarded: Load = async ({ endpoint, path }) => {
-    const { verdict } = await call({
-      endpoint,
-      path,
-      principal: visitor,
-      requestId: newRequestId(),
-      deadlineAt: now() + deadlines.readMs,
-    })
+    const { verdict } = await call({ endpoint, path, principal: visitor, requestId: newRequestId(), deadlineAt: now() + deadlines.readMs })
     return verdict.kind === 'failure' ? verdict : { kind: 'answer', status: verdict.status, body: verdict.body }
   }
   const store = createStore({ maxBytes: deps.cacheBytes, maxEntryBytes: Math.min(deps.cacheBytes / 8, 2 * 1024 * 1024) })

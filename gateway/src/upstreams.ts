@@ -83,58 +83,80 @@ const createBreakerRule = (): IBreaker => {
 const headerText = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
 
 /** One try over the pool: the answer is read whole, within the deadline and the size that a gateway can hold. */
-const dispatchOnce = (pool: Pool, call: Call, remainingMs: number): Promise<RawAnswer> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let bytes = 0
-    let status = 0
-    let headers: Record<string, string | string[] | undefined> = {}
-    let controller: Dispatcher.DispatchController | undefined
-    let isOver = false
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly #resolve: (answer: RawAnswer) => void
+  readonly #reject: (error: TransportError) => void
+  readonly #timer: NodeJS.Timeout
+  readonly #chunks: Buffer[] = []
+  #bytes = 0
+  #status = 0
+  #headers: Record<string, string | string[] | undefined> = {}
+  #controller: Dispatcher.DispatchController | undefined
+  #isOver = false
 
-    const give = (failure: CallFailure, mayRetry: boolean): void => {
-      isOver = true
-      clearTimeout(timer)
-      const error = new TransportError(failure, mayRetry)
-      reject(error)
-      controller?.abort(error)
-    }
+  constructor(resolve: (answer: RawAnswer) => void, reject: (error: TransportError) => void, remainingMs: number) {
+    this.#resolve = resolve
+    this.#reject = reject
     // Whole steps of 50 ms keep Node's list of timers short.
-    const timer = setTimeout(() => give({ failed: 'deadline_exceeded' }, false), Math.ceil(remainingMs / 50) * 50)
+    this.#timer = setTimeout(() => this.#fail({ failed: 'deadline_exceeded' }, false), Math.ceil(remainingMs / 50) * 50)
+  }
 
+  #fail(failure: CallFailure, mayRetry: boolean): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    const error = new TransportError(failure, mayRetry)
+    this.#reject(error)
+    this.#controller?.abort(error)
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    if (this.#isOver) controller.abort(new Error('the deadline passed while waiting for a connection'))
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    this.#status = status
+    this.#headers = headers
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bytes += chunk.length
+    if (this.#bytes <= maxAnswerBytes) this.#chunks.push(chunk)
+    else this.#fail({ failed: 'upstream_unavailable' }, false)
+  }
+
+  onResponseEnd(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    const [first] = this.#chunks
+    const cookies = this.#headers['set-cookie']
+    const retryAfter = this.#headers['retry-after']
+    this.#resolve({
+      status: this.#status,
+      contentType: headerText(this.#headers['content-type']),
+      setCookies: cookies === undefined ? [] : Array.isArray(cookies) ? cookies : [cookies],
+      retryAfter: retryAfter === undefined ? undefined : headerText(retryAfter),
+      body: first !== undefined && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks, this.#bytes),
+    })
+  }
+
+  onResponseError(): void {
+    // Before the first byte of an answer a read may be tried again.
+    this.#fail({ failed: 'upstream_unavailable' }, this.#status === 0)
+  }
+}
+
+const dispatchOnce = (pool: Pool, { method, path, headers, body }: Call, remainingMs: number): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
     pool.dispatch(
-      { method: call.method as Dispatcher.HttpMethod, path: call.path, headers: call.headers, body: call.body ?? null },
-      {
-        onRequestStart(started) {
-          controller = started
-          if (isOver) started.abort(new Error('the deadline passed while waiting for a connection'))
-        },
-        onResponseStart(_controller, statusCode, received) {
-          status = statusCode
-          headers = received
-        },
-        onResponseData(_controller, chunk) {
-          bytes += chunk.length
-          if (bytes <= maxAnswerBytes) chunks.push(chunk)
-          else if (!isOver) give({ failed: 'upstream_unavailable' }, false)
-        },
-        onResponseEnd() {
-          if (isOver) return
-          isOver = true
-          clearTimeout(timer)
-          const cookies = headers['set-cookie']
-          resolve({
-            status,
-            contentType: headerText(headers['content-type']),
-            setCookies: cookies === undefined ? [] : Array.isArray(cookies) ? cookies : [cookies],
-            retryAfter: headers['retry-after'] === undefined ? undefined : headerText(headers['retry-after']),
-            body: chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, bytes),
-          })
-        },
-        onResponseError() {
-          if (!isOver) give({ failed: 'upstream_unavailable' }, status === 0)
-        },
-      },
+      { method: method as Dispatcher.HttpMethod, path, headers, body: body ?? null },
+      new Exchange(resolve, reject, remainingMs),
     )
   })
 

@@ -23,22 +23,27 @@ export const nulIssue = (path: string): ProblemIssue => ({
   message: 'Text must not contain the NUL character',
 })
 
-const asStrings = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, String(value)]])))
+/** What a value looks like in a URL; absent and blank are the same. */
+const textOf = (value: unknown): string | undefined => (value === undefined || value === '' ? undefined : String(value))
+
+const asStrings = (values: Readonly<Record<string, unknown>>): Record<string, string> => {
+  const strings: Record<string, string> = {}
+  for (const name of Object.keys(values)) {
+    const text = textOf(values[name])
+    if (text !== undefined) strings[name] = text
+  }
+  return strings
+}
+
+const noParams: Readonly<Record<string, string>> = Object.freeze({})
 
 /** A value that no resource can have is an address where nothing is. Slugs and ids are lower-case; a typed one may not be. */
-const readParams = (endpoint: EndpointSpec, raw: Readonly<Record<string, string>>): Record<string, string> | undefined => {
-  if (endpoint.params === undefined) return {}
+const readParams = (endpoint: EndpointSpec, raw: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined => {
+  if (endpoint.params === undefined) return noParams
   const exact = endpoint.params.safeParse(raw)
   if (exact.success) return asStrings(exact.data)
   const lowered = endpoint.params.safeParse(Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, value.toLowerCase()])))
   return lowered.success ? asStrings(lowered.data) : undefined
-}
-
-/** What an empty query means. A schema with a required parameter has no such meaning, and so no defaults. */
-const defaultsOf = (schema: NonNullable<EndpointSpec['query']>): Record<string, string> => {
-  const parsed = schema.safeParse({})
-  return parsed.success ? asStrings(parsed.data) : {}
 }
 
 /** Known parameters only: an unknown one could be used to fill the cache with copies of one page. */
@@ -46,48 +51,74 @@ const rawQuery = (known: readonly string[], search: string): Record<string, stri
   const parsed = new URLSearchParams(search)
   const query: Record<string, string | string[]> = {}
   for (const name of known) {
-    const values = parsed.getAll(name)
-    const first = values[0]
-    if (first !== undefined) query[name] = values.length === 1 ? first : values
+    const first = parsed.get(name)
+    if (first === null) continue
+    const all = parsed.getAll(name)
+    query[name] = all.length === 1 ? first : all
   }
   return query
 }
+
+type QueryPlan = {
+  readonly schema: NonNullable<EndpointSpec['query']>
+  readonly known: readonly string[]
+  readonly defaults: Readonly<Record<string, string>>
+}
+/** What can be worked out at boot. Most endpoints have the same path and tags for every request. */
+type Plan = {
+  readonly query: QueryPlan | undefined
+  readonly pathOf: (params: Readonly<Record<string, string>>) => string
+  readonly tagsOf: (params: Readonly<Record<string, string>>) => readonly string[]
+}
+
+const planQuery = (schema: EndpointSpec['query']): QueryPlan | undefined => {
+  if (schema === undefined) return undefined
+  // What an empty query means; a schema with a required parameter has no such meaning, and so no defaults.
+  const empty = schema.safeParse({})
+  return { schema, known: Object.keys(schema.shape).sort(), defaults: empty.success ? asStrings(empty.data) : {} }
+}
+
+const planOf = (endpoint: EndpointSpec): Plan => {
+  const { path, cache } = endpoint
+  const templates = cache.kind === 'public' ? cache.tags : []
+  const fill = (params: Readonly<Record<string, string>>) =>
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return {
+    query: planQuery(endpoint.query),
+    pathOf: path.includes(':') ? fill : () => path,
+    tagsOf: templates.some((tag) => tag.includes('{')) ? (params) => templates.map((tag) => fillTemplate(tag, params)) : () => templates,
+  }
+}
+
+type CanonicalQuery = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly issues: readonly ProblemIssue[] }
+const noQuery: CanonicalQuery = { ok: true, text: '' }
 
 /**
  * A value that means "absent" (blank, or the default) is left out, so that `/companies`, `/companies?page=1` and
  * `/companies?search=&utm_source=x` are one page.
  */
-export const createTargetReader = (endpoints: readonly EndpointSpec[]) => {
-  const queries = new Map(
-    endpoints.flatMap((endpoint) => {
-      if (endpoint.query === undefined) return []
-      const known = Object.keys(endpoint.query.shape).sort()
-      return [[endpoint, { schema: endpoint.query, known, defaults: defaultsOf(endpoint.query) }] as const]
-    }),
-  )
-
-  const readQuery = (endpoint: EndpointSpec, search: string) => {
-    const query = queries.get(endpoint)
-    if (query === undefined || search === '') return { ok: true, text: '' } as const
-    const parsed = query.schema.safeParse(rawQuery(query.known, search))
-    if (!parsed.success) return { ok: false, issues: issuesOf('query', parsed.error) } as const
-    if (hasNul(parsed.data)) return { ok: false, issues: [nulIssue('query')] } as const
-    const values = asStrings(parsed.data)
-    const kept = query.known.flatMap((name) => {
-      const value = values[name]
-      return value === undefined || value === query.defaults[name] ? [] : [`${name}=${encodeURIComponent(value)}`]
-    })
-    return { ok: true, text: kept.length === 0 ? '' : `?${kept.join('&')}` } as const
+const readQuery = (plan: QueryPlan | undefined, search: string): CanonicalQuery => {
+  if (plan === undefined || search === '') return noQuery
+  const parsed = plan.schema.safeParse(rawQuery(plan.known, search))
+  if (!parsed.success) return { ok: false, issues: issuesOf('query', parsed.error) }
+  if (search.includes('%00') && hasNul(parsed.data)) return { ok: false, issues: [nulIssue('query')] }
+  let text = ''
+  for (const name of plan.known) {
+    const value = textOf(parsed.data[name])
+    if (value !== undefined && value !== plan.defaults[name]) text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(value)}`
   }
+  return { ok: true, text }
+}
 
+export const createTargetReader = (endpoints: readonly EndpointSpec[]) => {
+  const plans = new Map(endpoints.map((endpoint) => [endpoint, planOf(endpoint)]))
   return (endpoint: EndpointSpec, rawParams: Readonly<Record<string, string>>, search: string): TargetResult => {
+    const plan = plans.get(endpoint)
     const params = readParams(endpoint, rawParams)
-    if (params === undefined) return { ok: false, code: 'not_found' }
-    const query = readQuery(endpoint, search)
+    if (plan === undefined || params === undefined) return { ok: false, code: 'not_found' }
+    const query = readQuery(plan.query, search)
     if (!query.ok) return { ok: false, code: 'invalid_request', issues: query.issues }
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const tags = endpoint.cache.kind === 'public' ? endpoint.cache.tags.map((tag) => fillTemplate(tag, params)) : []
-    return { ok: true, target: { endpoint, params, path: path + query.text, tags } }
+    return { ok: true, target: { endpoint, params, path: plan.pathOf(params) + query.text, tags: plan.tagsOf(params) } }
   }
 }
 export type TargetReader = ReturnType<typeof createTargetReader>
