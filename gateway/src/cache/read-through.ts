@@ -110,7 +110,7 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
   }
 
   const standIn = (target: Target): Entry | undefined => {
-    const old = store.get(target.path)
+    const old = store.peek(target.path)
     return old !== undefined && now() < old.errorUntil ? old : undefined
   }
 

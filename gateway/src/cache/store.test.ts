@@ -21,19 +21,48 @@ describe('createStore', () => {
     expect(store.purgeTag('company:a')).toBe(0)
   })
 
-  it('when it is full, what comes once does not drive out what is read', () => {
-    const store = createStore({ maxBytes: 50_000, maxEntryBytes: 20_000 })
+  it('a flood of answers that come once drives out none that was read', () => {
+    const store = createStore({ maxBytes: 100_000, maxEntryBytes: 20_000 })
     store.set('/popular', entry(['companies']))
-    for (let index = 0; index < 200; index++) store.set(`/companies?search=${index}`, entry(['companies']))
     expect(store.get('/popular')).toBeDefined()
-    expect([store.set('/late', entry(['companies'])), store.set('/late', entry(['companies']))]).toEqual([false, true])
-    expect(store.set('/popular', entry(['companies']))).toBe(true)
+    store.set('/unread', entry(['companies']))
+    for (let index = 0; index < 500; index++) store.set(`/companies?search=${index}`, entry(['companies']))
+    expect(store.get('/popular')).toBeDefined()
+    expect(store.get('/unread')).toBeUndefined()
+  })
+
+  it('keeps what came last, also when it is full and nobody has asked again', () => {
+    const store = createStore({ maxBytes: 100_000, maxEntryBytes: 20_000 })
+    for (let index = 0; index < 500; index++) store.set(`/companies?search=${index}`, entry(['companies']))
+    store.set('/last', entry(['companies']))
+    expect(store.peek('/last')).toBeDefined()
+  })
+
+  it('purges a tag in both queues', () => {
+    const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
+    store.set('/read', entry(['tag']))
+    store.get('/read')
+    store.set('/new', entry(['tag']))
+    expect(store.purgeTag('tag')).toBe(2)
+    expect([store.peek('/read'), store.peek('/new'), store.tagCount()]).toEqual([undefined, undefined, 0])
+  })
+
+  it('a refreshed page keeps its place', () => {
+    const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
+    store.set('/read', entry(['tag']))
+    store.get('/read')
+    const fresh = entry(['tag'])
+    store.set('/read', fresh)
+    expect(store.peek('/read')).toBe(fresh)
+    expect([store.size(), store.delete('/read'), store.size()]).toEqual([1, true, 0])
   })
 
   it('stays within its bytes, and its index of tags with it', async () => {
     const store = createStore({ maxBytes: 50_000, maxEntryBytes: 20_000 })
-    for (const _round of [1, 2])
-      for (let index = 0; index < 200; index++) store.set(`/companies?search=${index}`, entry(['companies', `only:${index}`]))
+    for (let index = 0; index < 200; index++) {
+      store.set(`/companies?search=${index}`, entry(['companies', `only:${index}`]))
+      if (index % 2 === 0) store.get(`/companies?search=${index}`)
+    }
     expect(store.bytes()).toBeLessThanOrEqual(50_000)
     expect(store.size()).toBeLessThan(30)
     expect(store.tagCount()).toBe(store.size() + 1)

@@ -3,28 +3,24 @@ import type { Entry } from './entry.ts'
 
 export type StoreOptions = { readonly maxBytes: number; readonly maxEntryBytes: number }
 
-/**
- * Who has knocked before: two generations of keys, so that it forgets. While the store is full, only the second request
- * for a page gets it a place; otherwise a flood of searches that come once would drive out the pages that people read.
- */
-const createDoorkeeper = (generationSize: number) => {
-  let recent = new Set<string>()
-  let previous = new Set<string>()
-  return (key: string): boolean => {
-    if (recent.has(key) || previous.has(key)) return true
-    if (recent.size >= generationSize) {
-      previous = recent
-      recent = new Set()
-    }
-    recent.add(key)
-    return false
-  }
-}
+/** The part of the memory for answers that were asked for once. */
+const newcomersShare = 0.25
 
-/** Entries by canonical path, bounded by bytes, with an index from tag to keys. */
+/**
+ * Entries by canonical path, bounded by bytes, with an index from tag to keys. Two queues: an answer begins among the
+ * newcomers and moves to the readers' queue when it is asked for again. A flood of searches that come once drives out
+ * other newcomers, never the pages that people read.
+ */
 export const createStore = ({ maxBytes, maxEntryBytes }: StoreOptions) => {
   const keysByTag = new Map<string, Set<string>>()
 
+  const index = (entry: Entry, key: string): void => {
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag)
+      if (keys === undefined) keysByTag.set(tag, new Set([key]))
+      else keys.add(key)
+    }
+  }
   const unindex = (entry: Entry, key: string): void => {
     for (const tag of entry.tags) {
       const keys = keysByTag.get(tag)
@@ -32,54 +28,67 @@ export const createStore = ({ maxBytes, maxEntryBytes }: StoreOptions) => {
       if (keys?.size === 0) keysByTag.delete(tag)
     }
   }
+  const createQueue = (bytes: number) =>
+    new LRUCache<string, Entry>({
+      maxSize: bytes,
+      maxEntrySize: Math.min(maxEntryBytes, bytes),
+      sizeCalculation: (entry, key) => entry.bytes + key.length,
+      dispose: (entry, key) => unindex(entry, key),
+    })
+  const newcomers = createQueue(Math.floor(maxBytes * newcomersShare))
+  const readers = createQueue(Math.floor(maxBytes * (1 - newcomersShare)))
 
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    maxEntrySize: maxEntryBytes,
-    sizeCalculation: (entry, key) => entry.bytes + key.length,
-    dispose: (entry, key) => unindex(entry, key),
-  })
-
-  const hasKnocked = createDoorkeeper(10_000)
-  const isWelcome = (key: string, entry: Entry): boolean =>
-    entries.calculatedSize + entry.bytes + key.length <= maxBytes || entries.has(key) || hasKnocked(key)
+  const put = (queue: typeof readers, key: string, entry: Entry): boolean => {
+    queue.set(key, entry)
+    if (queue.peek(key) !== entry) return false
+    index(entry, key)
+    return true
+  }
+  const remove = (key: string): boolean => {
+    const wasReader = readers.delete(key)
+    return newcomers.delete(key) || wasReader
+  }
 
   return {
-    get: (key: string): Entry | undefined => entries.get(key),
+    /** Looks without moving anything. */
+    peek: (key: string): Entry | undefined => readers.peek(key) ?? newcomers.peek(key),
 
-    /** False when the entry is not kept: too large, or a first-time visitor of a full store. */
-    set(key: string, entry: Entry): boolean {
-      if (!isWelcome(key, entry)) return false
-      entries.set(key, entry)
-      if (entries.peek(key) !== entry) return false
-      for (const tag of entry.tags) {
-        const keys = keysByTag.get(tag) ?? new Set()
-        keys.add(key)
-        keysByTag.set(tag, keys)
-      }
-      return true
+    /** For a caller: what is asked for again is here to stay. */
+    get(key: string): Entry | undefined {
+      const read = readers.get(key)
+      if (read !== undefined) return read
+      const entry = newcomers.peek(key)
+      if (entry === undefined) return undefined
+      newcomers.delete(key)
+      put(readers, key, entry)
+      return entry
     },
 
-    delete: (key: string): boolean => entries.delete(key),
+    /** False when the entry is too large to be kept. */
+    set: (key: string, entry: Entry): boolean => put(readers.has(key) ? readers : newcomers, key, entry),
+
+    delete: remove,
 
     /** Forgets what shows this tag: what was changed or taken down must not come back, not even while a service is down. */
     purgeTag(tag: string): number {
       const keys = [...(keysByTag.get(tag) ?? [])]
-      for (const key of keys) entries.delete(key)
+      for (const key of keys) remove(key)
       return keys.length
     },
 
     /** After a gap in the events nobody knows what changed: everything must be asked for again, and may only stand in for a failure. */
     expireAll(): number {
-      for (const entry of entries.values()) {
-        entry.freshUntil = 0
-        entry.staleUntil = 0
+      for (const queue of [readers, newcomers]) {
+        for (const entry of queue.values()) {
+          entry.freshUntil = 0
+          entry.staleUntil = 0
+        }
       }
-      return entries.size
+      return readers.size + newcomers.size
     },
 
-    bytes: (): number => entries.calculatedSize,
-    size: (): number => entries.size,
+    bytes: (): number => readers.calculatedSize + newcomers.calculatedSize,
+    size: (): number => readers.size + newcomers.size,
     tagCount: (): number => keysByTag.size,
   }
 }
