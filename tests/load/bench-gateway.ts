@@ -142,9 +142,9 @@ export const benchGateway = async (report: Report): Promise<void> => {
     const callsSoFar = async () => Number(await (await fetch(`http://127.0.0.1:${upstreamPort}/__calls`)).text())
     // What the load generator has left behind must have been answered first.
     let before = await callsSoFar()
-    for (let last = -1; last !== before; await pause(500)) {
+    for (let last = -1; last !== before; before = await callsSoFar()) {
       last = before
-      before = await callsSoFar()
+      await pause(500)
     }
     const missed = await Promise.all(Array.from({ length: 1000 }, () => statusOf(`${gatewayUrl}?search=all-at-once`)))
     if (missed.some((status) => status !== 200)) throw new Error('a miss failed')
