@@ -34,7 +34,7 @@ const parametersTable = (operation: OpenApiOperation): string => {
       `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}</td><td>${required ? 'required' : 'optional'}</td><td>${escapeHtml(typeOf(schema))}</td></tr>`,
   )
   if (rows.length === 0) return ''
-  return `<h4>Parameters</h4><div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${escapeHtml(operation.operationId)}"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col"></th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<h4>Parameters</h4><div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${escapeHtml(operation.operationId)}"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Needed</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 const responseBlock = (operation: OpenApiOperation, status: string, response: OpenApiResponse): string => {
