@@ -61,8 +61,11 @@ export const benchGateway = async (report: Report): Promise<void> => {
     writeFileSync(bodyFile, listBody())
     const luaFile = path.join(folder, 'another.lua')
     writeFileSync(luaFile, everyRequestAnother)
-    const [natsPort, upstreamPort, barePort, proxyPort, nginxPort, gatewayPort] = await Promise.all(Array.from({ length: 6 }, freePort))
-    if (!natsPort || !upstreamPort || !barePort || !proxyPort || !nginxPort || !gatewayPort) throw new Error('six free ports')
+    const [natsPort, upstreamPort, originPort, barePort, proxyPort, nginxPort, gatewayPort] = await Promise.all(
+      Array.from({ length: 7 }, freePort),
+    )
+    if (!natsPort || !upstreamPort || !originPort || !barePort || !proxyPort || !nginxPort || !gatewayPort)
+      throw new Error('seven free ports')
     const nats = await startEmbeddedNats({ port: natsPort, dataDir: path.join(folder, 'nats') })
     running.push(nats)
     const upstream = await own(
@@ -118,20 +121,23 @@ export const benchGateway = async (report: Report): Promise<void> => {
         env: { PORT: `${proxyPort}`, UPSTREAM: `http://127.0.0.1:${upstreamPort}`, NODE_ENV: 'production' },
       }),
     )
-    await own(startNginx(folder, nginxPort, upstreamPort))
+    // nginx passes on what it is given, so its origin gives it the same bytes too.
+    const originEnv = { PORT: `${originPort}`, BODY_FILE: bodyFile, BODY_HEADERS: JSON.stringify(sameHeaders) }
+    await own(startPinned({ command: node('upstream.ts'), port: originPort, core: loadCore, env: originEnv }))
+    await own(startNginx(folder, nginxPort, originPort))
 
     const run = { seconds: 2, connections: 64 }
     const bare = { ...run, url: `http://127.0.0.1:${barePort}/api/v1/companies` }
     const cached = { ...run, url: gatewayUrl }
     report.ratio('Cached public read over a bare Fastify route that sends the same bytes', await compare(bare, cached), 0.8)
     report.ratio(
-      'Cached public read over nginx proxy_cache',
+      'Cached public read over nginx proxy_cache that sends the same bytes',
       await compare({ ...run, url: `http://127.0.0.1:${nginxPort}/api/v1/companies` }, cached),
       0.65,
     )
     report.ratio('304 over the bare 200', await compare(bare, { ...cached, headers: { 'if-none-match': etag } }), 1.2)
     report.ratio(
-      'Uncached read through the gateway over @fastify/http-proxy',
+      'Uncached read, every request another page, through the gateway over @fastify/http-proxy',
       await compare(
         { ...run, url: `http://127.0.0.1:${proxyPort}/api/v1/companies`, script: luaFile },
         { ...run, url: gatewayUrl, script: luaFile },

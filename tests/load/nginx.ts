@@ -3,7 +3,10 @@ import path from 'node:path'
 import { type Started, startPinned } from './start-server.ts'
 import { serverCore } from './wrk.ts'
 
-/** nginx with proxy_cache in front of the upstream: one worker, everything in memory-backed files, as its manual shows it. */
+/**
+ * nginx with proxy_cache in front of the upstream: one worker, everything as its manual shows it. What it sends, headers included, is
+ * what the upstream sends; that these say no-cache to browsers must not keep it from caching.
+ */
 export const startNginx = (folder: string, port: number, upstreamPort: number): Promise<Started> => {
   mkdirSync(path.join(folder, 'cache'), { recursive: true })
   const configuration = `
@@ -25,6 +28,7 @@ http {
     location / {
       proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection "";
       proxy_cache pages; proxy_cache_valid 200 10m; proxy_cache_lock on;
+      proxy_ignore_headers Cache-Control Vary;
     }
   }
 }

@@ -3,11 +3,14 @@ import http from 'node:http'
 
 /**
  * Stands where a service would stand and costs as little as a server can: every GET answers the same bytes.
- * GET /__calls tells how many were asked for. Variables: PORT, BODY_FILE, DELAY_MS (before each answer).
+ * GET /__calls tells how many were asked for. Variables: PORT, BODY_FILE, BODY_HEADERS (JSON object of further headers).
  */
 const body = readFileSync(process.env.BODY_FILE ?? '')
-const delayMs = Number(process.env.DELAY_MS ?? 0)
-const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.byteLength }
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  ...JSON.parse(process.env.BODY_HEADERS ?? '{}'),
+  'content-length': body.byteLength,
+}
 let calls = 0
 
 const server = http.createServer((request, response) => {
@@ -16,12 +19,8 @@ const server = http.createServer((request, response) => {
     return
   }
   calls += 1
-  const answer = () => {
-    response.writeHead(200, headers)
-    response.end(body)
-  }
-  if (delayMs > 0) setTimeout(answer, delayMs)
-  else answer()
+  response.writeHead(200, headers)
+  response.end(body)
 })
 server.keepAliveTimeout = 60_000
 server.listen(Number(process.env.PORT), '127.0.0.1')
