@@ -4,8 +4,8 @@ import { type Started, startPinned } from './start-server.ts'
 import { serverCore } from './wrk.ts'
 
 /**
- * nginx with proxy_cache in front of the upstream: one worker, everything as its manual shows it. What it sends, headers included, is
- * what the upstream sends; that these say no-cache to browsers must not keep it from caching.
+ * nginx with proxy_cache in front of the upstream: one worker, and otherwise the settings that Debian ships. What it
+ * sends, headers included, is what the upstream sends; that these say no-cache to browsers must not keep it from caching.
  */
 export const startNginx = (folder: string, port: number, upstreamPort: number): Promise<Started> => {
   mkdirSync(path.join(folder, 'cache'), { recursive: true })
@@ -17,14 +17,17 @@ pid ${folder}/nginx.pid;
 error_log ${folder}/error.log warn;
 events { worker_connections 1024; }
 http {
-  access_log off;
+  # As Debian ships it: the log of requests, sendfile, gzip.
+  access_log ${folder}/access.log;
+  sendfile on;
+  tcp_nopush on;
+  gzip on;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
   proxy_cache_path ${folder}/cache keys_zone=pages:10m;
   upstream service { server 127.0.0.1:${upstreamPort}; keepalive 32; }
   server {
     listen 127.0.0.1:${port};
-    keepalive_requests 1000000;
     location / {
       proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection "";
       proxy_cache pages; proxy_cache_valid 200 10m; proxy_cache_lock on;
