@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { postgresDataDir } from '@lentera/service-kit/embedded/postgres'
+import { removePostgresData } from '@lentera/service-kit/embedded/postgres'
 import { freePort } from '@lentera/service-kit/embedded/process'
 import { waitFor } from '@lentera/service-kit/testing'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterEach(() => started?.child.kill('SIGTERM'))
 // As root in a folder that only root may enter, the database lives elsewhere.
 afterAll(() => {
-  for (const folder of [postgresDataDir(path.join(dataDir, 'postgres')), dataDir]) rmSync(folder, { recursive: true, force: true })
+  removePostgresData(path.join(dataDir, 'postgres'))
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const begin = (...args: string[]) => {

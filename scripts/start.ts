@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { postgresDataDir } from '@lentera/service-kit/embedded/postgres'
+import { removePostgresData } from '@lentera/service-kit/embedded/postgres'
 import { buildAll } from './build.ts'
 import { platformPorts, servicePort } from './ports.ts'
 import { environmentsOf, startApplication } from './start/application.ts'
@@ -47,7 +47,8 @@ process.on('unhandledRejection', fail)
 
 const forgetEverything = (): void => {
   // Root in a closed home keeps the database elsewhere; the other folder is then not there, which is fine.
-  for (const folder of [postgresDataDir(dataPath('postgres')), dataDir()]) rmSync(folder, { recursive: true, force: true })
+  removePostgresData(dataPath('postgres'))
+  rmSync(dataDir(), { recursive: true, force: true })
 }
 
 const main = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedNats } from '@lentera/service-kit/embedded/nats'
-import { postgresDataDir } from '@lentera/service-kit/embedded/postgres'
+import { removePostgresData } from '@lentera/service-kit/embedded/postgres'
 import { freePort } from '@lentera/service-kit/embedded/process'
 
 /** What the journeys are told of the running system. */
@@ -82,7 +82,8 @@ export const startSystem = async (): Promise<{ system: RunningSystem; stop: () =
   const stop = async (): Promise<void> => {
     await owner.stopAll((name, error) => console.error(`${name} did not stop properly: ${error}`))
     // As root in a folder that only root may enter, the database lives elsewhere.
-    for (const folder of [postgresDataDir(path.join(dataDir, 'postgres')), dataDir]) rmSync(folder, { recursive: true, force: true })
+    removePostgresData(path.join(dataDir, 'postgres'))
+    rmSync(dataDir, { recursive: true, force: true })
   }
   try {
     const natsPort = await freePort()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, unlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { digest, isReachable, preparePrograms } from './postgres-programs.ts'
 import { type OwnedProcess, startProcess } from './process.ts'
@@ -75,6 +75,13 @@ const initialise = (programs: string, dataDir: string, password: string, identit
   } finally {
     unlinkSync(passwordFile)
   }
+}
+
+/** Removes a stopped server's data, wherever it was kept. */
+export const removePostgresData = (dataDir: string): void => {
+  const kept = postgresDataDir(dataDir)
+  // A folder below /var/lib was made for this one server.
+  rmSync(kept === resolve(dataDir) ? kept : dirname(kept), { recursive: true, force: true })
 }
 
 /** Starts PostgreSQL (UTF-8) on 127.0.0.1 and creates its data directory the first time. */
