@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ServiceName } from '@lentera/proto'
-import { startEmbeddedPostgres } from '@lentera/service-kit/embedded/postgres'
+import { removePostgresData, startEmbeddedPostgres } from '@lentera/service-kit/embedded/postgres'
 import { freePort } from '@lentera/service-kit/embedded/process'
 import { asService, withDatabase } from '@lentera/service-kit/provision'
 import { aUser, startTestNats, testPrincipals } from '@lentera/service-kit/testing'
@@ -34,6 +34,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await owner.stopAll((part, error) => console.error(part, error))
+  removePostgresData(path.join(copy, 'postgres'))
   rmSync(copy, { recursive: true, force: true })
 }, 60_000)
 

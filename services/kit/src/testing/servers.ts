@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { ServiceName } from '@lentera/proto'
 import pg from 'pg'
-import { type EmbeddedPostgres, postgresDataDir, startEmbeddedPostgres } from '../embedded/postgres.ts'
+import { type EmbeddedPostgres, removePostgresData, startEmbeddedPostgres } from '../embedded/postgres.ts'
 import { freePort } from '../embedded/process.ts'
 import { migrateService } from '../migrations.ts'
 import { asService, provisionDatabase, withDatabase } from '../provision.ts'
@@ -103,8 +103,8 @@ export const createTestServers = (): TestServers => {
       const started = await postgres.catch(() => undefined) // a start that failed has nothing to stop
       await started?.process.stop('SIGQUIT') // "immediate": the data is thrown away
       if (folder !== undefined) {
+        removePostgresData(join(folder, 'data')) // first: where it lies depends on the folder that is removed next
         await rm(folder, { recursive: true, force: true })
-        await rm(dirname(postgresDataDir(join(folder, 'data'))), { recursive: true, force: true }) // elsewhere for root in a closed folder
       }
       process.off('exit', removeFolder)
     },
