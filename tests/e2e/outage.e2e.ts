@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, control, someSlugs } from './support/api.ts'
+import { aReviewBody, call, control, someSlugs } from './support/api.ts'
 import { launchChromium } from './support/chromium.ts'
+import { countReviewEvents, outboxState } from './support/looking.ts'
 import { visit } from './support/visitor.ts'
 
 const { baseUrl } = inject('system')
@@ -88,8 +89,6 @@ describe('NATS that is down', () => {
   afterEach(() => control('nats', 'start'))
 
   it('holds back no review, and every event arrives once in effect when it returns', async () => {
-    const { aReviewBody } = await import('./support/api.ts')
-    const { countReviewEvents, outboxState } = await import('./support/looking.ts')
     const slugs = await someSlugs(100)
     const before = await outboxState()
     await control('nats', 'stop')

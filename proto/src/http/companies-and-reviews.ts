@@ -42,20 +42,6 @@ export const SubRatings = z.strictObject({
 })
 export type SubRatings = z.infer<typeof SubRatings>
 
-/** A company as a card in a list shows it. `avgRating` is the mean to one decimal, null without reviews. */
-export const CompanyCard = z.strictObject({
-  id: CompanyId,
-  name: z.string(),
-  slug: Slug,
-  logoUrl: z.string().nullable(),
-  hqCountry: Country,
-  size: CompanySize,
-  description: z.string().nullable(),
-  reviewCount: z.number().int(),
-  avgRating: z.number().nullable(),
-})
-export type CompanyCard = z.infer<typeof CompanyCard>
-
 export const Company = z.strictObject({
   id: CompanyId,
   name: z.string(),
@@ -68,6 +54,13 @@ export const Company = z.strictObject({
   description: z.string().nullable(),
 })
 export type Company = z.infer<typeof Company>
+
+/** A company as a card in a list shows it. `avgRating` is the mean to one decimal, null without reviews. */
+export const CompanyCard = Company.omit({ website: true, mission: true }).extend({
+  reviewCount: z.number().int(),
+  avgRating: z.number().nullable(),
+})
+export type CompanyCard = z.infer<typeof CompanyCard>
 
 /** What the public sees of a review. There is no author in any form, and `createdAt` is a date without a time. */
 export const Review = z.strictObject({

@@ -1,5 +1,4 @@
 import {
-  ApiError,
   Button,
   Card,
   Container,
@@ -83,7 +82,7 @@ export const Page = () => {
       toast({ title: 'Review submitted successfully!', description: 'Thank you for sharing your experience anonymously.', tone: 'trust' })
       await Promise.all([refreshReads('companies'), refreshReads('stats')])
     } catch (error) {
-      const reason = error instanceof ApiError || error instanceof Error ? error.message : String(error)
+      const reason = error instanceof Error ? error.message : String(error)
       toast({ title: 'Failed to submit review', description: reason, tone: 'caution' })
     } finally {
       setBusy(false)
