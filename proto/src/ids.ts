@@ -17,6 +17,26 @@ export type CompanyId = z.infer<typeof CompanyId>
 export const ReviewId = z.uuidv4().brand<'ReviewId'>()
 export type ReviewId = z.infer<typeof ReviewId>
 
+/** Random (v4) like every id of anonymous content. */
+export const InterviewId = z.uuidv4().brand<'InterviewId'>()
+export type InterviewId = z.infer<typeof InterviewId>
+
+export const DiscussionId = z.uuidv4().brand<'DiscussionId'>()
+export type DiscussionId = z.infer<typeof DiscussionId>
+
+export const ReplyId = z.uuidv4().brand<'ReplyId'>()
+export type ReplyId = z.infer<typeof ReplyId>
+
+export const SalaryId = z.uuidv4().brand<'SalaryId'>()
+export type SalaryId = z.infer<typeof SalaryId>
+
+export const FlagId = z.uuidv4().brand<'FlagId'>()
+export type FlagId = z.infer<typeof FlagId>
+
+/** A company speaks under its own name: the id may tell the time. */
+export const UpdateId = z.uuid().brand<'UpdateId'>()
+export type UpdateId = z.infer<typeof UpdateId>
+
 /** Lower-case words joined by single hyphens, 1 to 80 characters. */
 export const Slug = z
   .string()

@@ -10,13 +10,20 @@ export const paths = {
   home: '/',
   companies: (query: { search?: string; country?: string; size?: string; page?: number } = {}) => withQuery('/companies', query),
   company: (slug: string) => `/companies/${encodeURIComponent(slug)}`,
-  /** With a company's slug the wizard starts at its second step. */
-  postReview: (company?: string) => withQuery('/post-review', { company }),
+  /** Up to four companies side by side. */
+  compareCompanies: (slugs: readonly string[] = []) => withQuery('/compare', { companies: slugs.join(',') }),
+  /**
+   * With a company's slug the wizard starts at its second step. The specification's links for salaries and interviews lead
+   * here too; `share` sends them on to the wizard that their label promises.
+   */
+  postReview: (company?: string, share?: 'salary' | 'interview') => withQuery('/post-review', { company, share }),
   postSalary: (company?: string) => withQuery('/post-salary', { company }),
   postInterview: (company?: string) => withQuery('/post-interview', { company }),
-  salaries: '/salaries',
-  interviews: '/interviews',
-  discussions: '/discussions',
+  salaries: (query: { role?: string; level?: string; country?: string } = {}) => withQuery('/salaries', query),
+  compareSalaries: (columns: readonly string[] = []) => withQuery('/salaries/compare', { columns: columns.join('|') }),
+  interviews: (query: { search?: string; company?: string } = {}) => withQuery('/interviews', query),
+  discussions: (query: { channel?: string; sort?: string } = {}) => withQuery('/discussions', query),
+  discussion: (id: string) => `/discussions/${encodeURIComponent(id)}`,
   jobs: '/jobs',
   job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
   pricing: '/pricing',

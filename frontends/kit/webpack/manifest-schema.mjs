@@ -28,5 +28,5 @@ export const Manifest = z.strictObject({
   nav: z.array(
     z.strictObject({ label: words, path, place: z.enum(['header', 'talent', 'employers', 'company']), order: z.number().int() }),
   ),
-  slots: z.array(z.enum(['company.overview', 'company.salaries', 'company.interviews', 'company.updates', 'company.jobs'])),
+  slots: z.array(z.enum(['company.salaries', 'company.jobs', 'account.following'])),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../define.ts'
-import { CompanySize, ContentStatus, Country } from '../http/companies-and-reviews.ts'
-import { CompanyId, ReviewId, Slug } from '../ids.ts'
+import { Channel, CompanySize, ContentStatus, Country, FlagReason, FlagTarget } from '../http/companies-and-reviews.ts'
+import { CompanyId, DiscussionId, FlagId, InterviewId, ReplyId, ReviewId, Slug, UpdateId } from '../ids.ts'
 
 export const companySaved = defineEvent({
   subject: 'companies-and-reviews.company.saved.v1',
@@ -47,4 +47,120 @@ export const reviewDeleted = defineEvent({
   timing: 'anonymous',
   data: z.strictObject({ reviewId: ReviewId, companyId: CompanyId, slug: Slug }),
   purges: ['company:{slug}', 'companies', 'stats'],
+})
+
+const InterviewFacts = z.strictObject({ interviewId: InterviewId, companyId: CompanyId, slug: Slug })
+
+export const interviewSubmitted = defineEvent({
+  subject: 'companies-and-reviews.interview.submitted.v1',
+  summary: 'An interview experience was written; `pending` when it waits for a moderator.',
+  aggregateId: 'interviewId',
+  timing: 'anonymous',
+  data: InterviewFacts.extend({ status: ContentStatus }),
+  purges: ['company:{slug}', 'interviews'],
+})
+
+export const interviewEdited = defineEvent({
+  subject: 'companies-and-reviews.interview.edited.v1',
+  summary: 'An interview experience was changed by its author.',
+  aggregateId: 'interviewId',
+  timing: 'anonymous',
+  data: InterviewFacts.extend({ status: ContentStatus }),
+  purges: ['company:{slug}', 'interviews'],
+})
+
+export const interviewDeleted = defineEvent({
+  subject: 'companies-and-reviews.interview.deleted.v1',
+  summary: 'An interview experience was deleted by its author.',
+  aggregateId: 'interviewId',
+  timing: 'anonymous',
+  data: InterviewFacts,
+  purges: ['company:{slug}', 'interviews'],
+})
+
+/** A company speaks in its own name, so its update may leave at once. */
+const UpdateFacts = z.strictObject({ updateId: UpdateId, companyId: CompanyId, slug: Slug })
+
+export const companyUpdatePosted = defineEvent({
+  subject: 'companies-and-reviews.update.posted.v1',
+  summary: 'A company posted an update.',
+  aggregateId: 'updateId',
+  timing: 'prompt',
+  data: UpdateFacts,
+  purges: ['company:{slug}'],
+})
+
+export const companyUpdateRemoved = defineEvent({
+  subject: 'companies-and-reviews.update.removed.v1',
+  summary: 'A company took an update back.',
+  aggregateId: 'updateId',
+  timing: 'prompt',
+  data: UpdateFacts,
+  purges: ['company:{slug}'],
+})
+
+const DiscussionFacts = z.strictObject({ discussionId: DiscussionId, channel: Channel })
+
+export const discussionStarted = defineEvent({
+  subject: 'companies-and-reviews.discussion.started.v1',
+  summary: 'A discussion was started; `pending` when it waits for a moderator.',
+  aggregateId: 'discussionId',
+  timing: 'anonymous',
+  data: DiscussionFacts.extend({ status: ContentStatus }),
+  purges: ['discussions'],
+})
+
+export const discussionEdited = defineEvent({
+  subject: 'companies-and-reviews.discussion.edited.v1',
+  summary: 'A discussion was changed by its author.',
+  aggregateId: 'discussionId',
+  timing: 'anonymous',
+  data: DiscussionFacts.extend({ status: ContentStatus }),
+  purges: ['discussions', 'discussion:{discussionId}'],
+})
+
+export const discussionDeleted = defineEvent({
+  subject: 'companies-and-reviews.discussion.deleted.v1',
+  summary: 'A discussion was deleted by its author, and its thread with it.',
+  aggregateId: 'discussionId',
+  timing: 'anonymous',
+  data: DiscussionFacts,
+  purges: ['discussions', 'discussion:{discussionId}'],
+})
+
+const ReplyFacts = z.strictObject({ replyId: ReplyId, discussionId: DiscussionId })
+
+export const replyPosted = defineEvent({
+  subject: 'companies-and-reviews.reply.posted.v1',
+  summary: 'Somebody replied; `pending` when it waits for a moderator.',
+  aggregateId: 'discussionId',
+  timing: 'anonymous',
+  data: ReplyFacts.extend({ status: ContentStatus }),
+  purges: ['discussions', 'discussion:{discussionId}'],
+})
+
+export const replyEdited = defineEvent({
+  subject: 'companies-and-reviews.reply.edited.v1',
+  summary: 'A reply was changed by its author.',
+  aggregateId: 'discussionId',
+  timing: 'anonymous',
+  data: ReplyFacts.extend({ status: ContentStatus }),
+  purges: ['discussion:{discussionId}'],
+})
+
+export const replyDeleted = defineEvent({
+  subject: 'companies-and-reviews.reply.deleted.v1',
+  summary: 'A reply was deleted by its author.',
+  aggregateId: 'discussionId',
+  timing: 'anonymous',
+  data: ReplyFacts,
+  purges: ['discussions', 'discussion:{discussionId}'],
+})
+
+export const flagRaised = defineEvent({
+  subject: 'companies-and-reviews.flag.raised.v1',
+  summary: 'A reader reported content to the moderators.',
+  aggregateId: 'flagId',
+  timing: 'anonymous',
+  data: z.strictObject({ flagId: FlagId, targetType: FlagTarget, targetId: z.uuid(), reason: FlagReason }),
 })

@@ -1,45 +1,25 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
-import { CalendarDate, Instant, Slug } from '../ids.ts'
-import { Company, RatingSummary, Review } from './companies-and-reviews.ts'
-
-/** A role cohort of one company; figures in `currency` a month. Never one person's row. */
-export const CompanySalaryCohort = z.strictObject({
-  role: z.string(),
-  base: z.number().int(),
-  currency: z.string().length(3),
-  count: z.number().int(),
-  min: z.number().int(),
-  max: z.number().int(),
-  p25: z.number().int(),
-  median: z.number().int(),
-  p75: z.number().int(),
-})
-
-export const CompanyInterview = z.strictObject({
-  id: z.uuidv4(),
-  role: z.string(),
-  difficulty: z.number(),
-  experience: z.enum(['positive', 'neutral', 'negative']),
-  questions: z.array(z.strictObject({ question: z.string(), category: z.string() })),
-  createdAt: CalendarDate,
-})
-
-export const CompanyUpdate = z.strictObject({ id: z.uuid(), title: z.string(), body: z.string(), createdAt: Instant })
+import { Slug } from '../ids.ts'
+import { Company, CompanyUpdate, Interview, RatingSummary, Review } from './companies-and-reviews.ts'
+import { CompanySalaryCohort } from './salaries.ts'
 
 /**
  * The company page. The owner's part must answer; another team's part that is missing or late leaves its list empty
- * and its name in `unavailable`, so that a page never waits for, or fails with, somebody else's service.
+ * and its name in `unavailable`, so that a page never waits for, or fails with, somebody else's service. Interviews and
+ * updates are the newest 20 of `interviewCount` and `updateCount`.
  */
 export const CompanyPage = z.strictObject({
   company: Company,
   reviews: z.strictObject({ reviews: z.array(Review), total: z.number().int() }),
   salaries: z.array(CompanySalaryCohort),
-  interviews: z.array(CompanyInterview),
+  interviews: z.array(Interview),
+  interviewCount: z.number().int(),
   updates: z.array(CompanyUpdate),
+  updateCount: z.number().int(),
   avgRating: z.number(),
   ratings: RatingSummary,
-  unavailable: z.array(z.enum(['salaries', 'interviews', 'updates'])),
+  unavailable: z.array(z.enum(['salaries'])),
 })
 export type CompanyPage = z.infer<typeof CompanyPage>
 
@@ -55,4 +35,16 @@ export const getCompanyPage = defineEndpoint({
   problems: { company_not_found: { status: 404, message: 'Company not found' } },
   auth: { kind: 'public' },
   cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['company:{slug}'] },
+})
+
+export const getStats = defineEndpoint({
+  name: 'stats.get',
+  service: 'gateway',
+  method: 'GET',
+  path: '/stats',
+  summary: 'Figures of the home strip, composed from their owners. `salaries` is null while its service does not answer.',
+  visibility: 'public',
+  responses: { 200: z.strictObject({ companies: z.number().int(), reviews: z.number().int(), salaries: z.number().int().nullable() }) },
+  auth: { kind: 'public' },
+  cache: { kind: 'public', freshSeconds: 30, staleSeconds: 300, tags: ['stats'] },
 })

@@ -5,7 +5,7 @@ import type { Principal } from '@lentera/service-kit/principal'
 import { createRelay } from '@lentera/service-kit/relay'
 import { startTestNats, type TestNats } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eraseEditWindows } from './modules/reviews/erase-edit-windows.ts'
+import { eraseEditWindows } from './content/erase-edit-windows.ts'
 import { aReview } from './testing/builders.ts'
 import { authorKey, startService, type TestService } from './testing/start-service.ts'
 

@@ -1,7 +1,10 @@
 import { connectNats } from '@lentera/service-kit/nats'
 import { createRelay } from '@lentera/service-kit/relay'
+import { startSweeping } from '@lentera/service-kit/sweep'
+import { eraseEditWindows } from './content/erase-edit-windows.ts'
 import type { Deps } from './deps.ts'
-import { startErasingEditWindows } from './modules/reviews/erase-edit-windows.ts'
+
+const eraseEveryMs = 5 * 60_000
 
 /** What runs beside the requests: the events, and the forgetting. */
 export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<void> }> => {
@@ -9,7 +12,7 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
   const nats = await connectNats({ url: config.NATS_URL, name, log })
   const relay = createRelay({ pool, nats, log, metrics, clock, anonymousBatchMs: config.ANONYMOUS_BEAT_SECONDS * 1000 })
   relay.start()
-  const erasing = startErasingEditWindows(deps)
+  const erasing = startSweeping({ name: 'edit_windows_erased', everyMs: eraseEveryMs, sweep: () => eraseEditWindows(deps), log, metrics })
   return {
     stop: async () => {
       await erasing.stop()

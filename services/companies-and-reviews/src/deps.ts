@@ -1,4 +1,4 @@
-import { AuthorKey, type AuthorToken, type CompanyId } from '@lentera/proto'
+import { AuthorKey, type AuthorToken } from '@lentera/proto'
 import { type Clock, systemClock } from '@lentera/service-kit/clock'
 import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/service-kit/db'
 import { createLog, type Log } from '@lentera/service-kit/log'
@@ -24,6 +24,8 @@ const schema = 'companies_and_reviews'
  */
 const settings = { random_page_cost: 1.1, 'pg_trgm.word_similarity_threshold': 0.5 }
 
+export type AuthorContext = 'review' | 'interview' | 'thread' | 'channel' | 'helpful' | 'flag' | 'follow'
+
 type Given = { readonly clock?: Clock; readonly log?: Log; readonly metrics?: Metrics; readonly principals?: PrincipalVerifier }
 
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
@@ -43,9 +45,10 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const companySearch = createCompanySearch({ sql })
   const reviews = createReviewsRepository({ sql })
 
-  // What one person writes about two companies shares no value (anonymity.md, rule 2).
-  const authorKeyOf = (companyId: CompanyId, author: AuthorToken): AuthorKey =>
-    AuthorKey.parse(pseudonym(config.AUTHOR_KEY, 'review', companyId, author))
+  // What one person writes about two companies, or in two ways, shares no value (anonymity.md, rule 2). `subject` is what
+  // the key belongs to: a company, a discussion, a channel, a piece of content; empty where one person has one key.
+  const authorKeyOf = (context: AuthorContext, subject: string, author: AuthorToken): AuthorKey =>
+    AuthorKey.parse(pseudonym(config.AUTHOR_KEY, context, subject, author))
 
   return {
     name,

@@ -1,5 +1,5 @@
 import { formatCount, useRead } from '@lentera/frontend-kit'
-import { getStats } from '@lentera/frontend-kit/api/companies-and-reviews'
+import { getStats } from '@lentera/frontend-kit/api/gateway'
 
 type StatsStripProps = {
   /** The total of the list that the page shows anyway; stands in when the figures cannot be fetched. */

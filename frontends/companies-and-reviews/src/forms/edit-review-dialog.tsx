@@ -1,11 +1,10 @@
 import { ApiError, Button, callEndpoint, Dialog, refreshReads, toast } from '@lentera/frontend-kit'
 import { editReview } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { showServerIssues, useForm } from '@lentera/frontend-kit/forms'
-import type { Review, TextFinding } from '@lentera/proto/http/companies-and-reviews'
+import { type FoundInText, findPersonalData, showServerIssues, TextFindings, useForm } from '@lentera/frontend-kit/forms'
+import type { Review } from '@lentera/proto/http/companies-and-reviews'
 import { useId, useState } from 'react'
-import { contentOf, draftOf, type ReviewDraft } from './review-draft.ts'
+import { contentOf, draftOf, type ReviewDraft, textsOf } from './review-draft.ts'
 import { ReviewFields } from './review-fields.tsx'
-import { findPersonalData, TextFindings } from './text-findings.tsx'
 
 type EditReviewDialogProps = { readonly review: Review; readonly slug: string; readonly companyName: string; readonly onClose: () => void }
 
@@ -13,10 +12,10 @@ type EditReviewDialogProps = { readonly review: Review; readonly slug: string; r
 export const EditReviewDialog = ({ review, slug, companyName, onClose }: EditReviewDialogProps) => {
   const formId = useId()
   const form = useForm<ReviewDraft>({ defaultValues: draftOf(review) })
-  const [findings, setFindings] = useState<readonly TextFinding[]>([])
+  const [findings, setFindings] = useState<readonly FoundInText[]>([])
   const save = form.handleSubmit(async (draft) => {
     if (findings.length === 0) {
-      const found = (await findPersonalData(draft, slug)) ?? []
+      const found = (await findPersonalData(textsOf(draft), slug)) ?? []
       if (found.length > 0) return setFindings(found)
     }
     try {
@@ -50,7 +49,7 @@ export const EditReviewDialog = ({ review, slug, companyName, onClose }: EditRev
     >
       <form id={formId} noValidate onSubmit={save} onChange={() => setFindings([])} className="space-y-5">
         <ReviewFields form={form} asksEmail={false} />
-        {findings.length > 0 && <TextFindings findings={findings} draft={form.getValues()} />}
+        {findings.length > 0 && <TextFindings findings={findings} subject="the review" />}
       </form>
     </Dialog>
   )

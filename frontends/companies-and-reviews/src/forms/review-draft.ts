@@ -62,3 +62,10 @@ export const contentOf = (draft: ReviewDraft): ReviewContent => {
     subRatings,
   }
 }
+
+/** The texts that are checked for personal data, as the form names them. */
+export const textsOf = ({ pros, cons, advice }: Pick<ReviewDraft, 'pros' | 'cons' | 'advice'>) => [
+  { label: 'Pros', text: pros },
+  { label: 'Cons', text: cons },
+  { label: 'Advice', text: advice },
+]

@@ -1,6 +1,6 @@
 import { Button, Card, LanternMark, LinkButton, PageTitle, paths, TextLink } from '@lentera/frontend-kit'
+import type { PickedCompany } from '@lentera/frontend-kit/forms'
 import type { Review } from '@lentera/proto/http/companies-and-reviews'
-import type { PickedCompany } from './company-picker.tsx'
 
 type ReviewSubmittedProps = { readonly company: PickedCompany; readonly review: Review; readonly onAnother: () => void }
 

@@ -1,15 +1,13 @@
 import { Button, Card, jobFunctionLabel, StarRating } from '@lentera/frontend-kit'
-import type { TextFinding } from '@lentera/proto/http/companies-and-reviews'
+import { type FoundInText, type PickedCompany, TextFindings } from '@lentera/frontend-kit/forms'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PickedCompany } from './company-picker.tsx'
 import type { ReviewDraft } from './review-draft.ts'
-import { TextFindings } from './text-findings.tsx'
 
 type ReviewSummaryProps = {
   readonly company: PickedCompany
   readonly draft: ReviewDraft
-  readonly findings: readonly TextFinding[]
+  readonly findings: readonly FoundInText[]
   readonly isSubmitting: boolean
   readonly onSubmit: () => void
   readonly onBack: () => void
@@ -39,7 +37,7 @@ export const ReviewSummary = ({ company, draft, findings, isSubmitting, onSubmit
         {draft.advice.trim() !== '' && <Row label="Advice to management">{draft.advice}</Row>}
       </dl>
     </Card>
-    {findings.length > 0 && <TextFindings findings={findings} draft={draft} />}
+    {findings.length > 0 && <TextFindings findings={findings} subject="the review" />}
     <p className="flex gap-3 rounded-card border border-trust-line bg-trust-wash p-4 text-sm">
       <ShieldCheck aria-hidden size={20} className="shrink-0 text-trust" />
       <span>

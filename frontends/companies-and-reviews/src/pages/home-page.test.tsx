@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { getStats, listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
+import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
+import { getStats } from '@lentera/frontend-kit/api/gateway'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { deriveUserHash } from '@lentera/frontend-kit'
-import { checkText, getStats, listCompanies, submitReview } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
+import { checkText, listCompanies, submitReview } from '@lentera/frontend-kit/api/companies-and-reviews'
+import { getCompanyPage, getStats } from '@lentera/frontend-kit/api/gateway'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -19,7 +19,7 @@ const open = (at = '/post-review') => {
   api.answer(listCompanies, { companies: [aCompanyCard()], total: 1 })
   api.answer(getCompanyPage, aCompanyPage())
   api.answer(getStats, { companies: 1, reviews: 1, salaries: null })
-  api.answer(checkText, { findings: [] })
+  api.answer(checkText, { findings: [], inTexts: [] })
   api.answer(submitReview, { review: aReview() })
   return { api, ...renderPage(Page, { path: '/post-review', at }) }
 }

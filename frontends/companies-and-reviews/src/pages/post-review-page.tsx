@@ -13,17 +13,21 @@ import {
 } from '@lentera/frontend-kit'
 import { submitReview } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
-import { useForm } from '@lentera/frontend-kit/forms'
-import type { Review, TextFinding } from '@lentera/proto/http/companies-and-reviews'
+import {
+  AnonymityPanel,
+  CompanyPicker,
+  type FoundInText,
+  findPersonalData,
+  type PickedCompany,
+  useForm,
+  WizardSteps,
+} from '@lentera/frontend-kit/forms'
+import type { Review } from '@lentera/proto/http/companies-and-reviews'
 import { useEffect, useState } from 'react'
-import { AnonymityPanel } from '../forms/anonymity-panel.tsx'
-import { CompanyPicker, type PickedCompany } from '../forms/company-picker.tsx'
-import { contentOf, emptyDraft, type ReviewDraft } from '../forms/review-draft.ts'
+import { contentOf, emptyDraft, type ReviewDraft, textsOf } from '../forms/review-draft.ts'
 import { ReviewFields } from '../forms/review-fields.tsx'
 import { ReviewSubmitted } from '../forms/review-submitted.tsx'
 import { ReviewSummary } from '../forms/review-summary.tsx'
-import { findPersonalData } from '../forms/text-findings.tsx'
-import { WizardSteps } from '../forms/wizard-steps.tsx'
 
 type Step = 1 | 2 | 3 | 4
 
@@ -47,7 +51,7 @@ export const Page = () => {
   // The form stands at once: it does not need to know the company's name, and nothing moves when the name arrives.
   const [step, setStep] = useState<Step>(fromAddress.isNamed ? 2 : 1)
   const [company, setCompany] = useState<PickedCompany | null>(null)
-  const [findings, setFindings] = useState<readonly TextFinding[]>([])
+  const [findings, setFindings] = useState<readonly FoundInText[]>([])
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<Review | null>(null)
   const form = useForm<ReviewDraft>({ defaultValues: emptyDraft })
@@ -70,7 +74,7 @@ export const Page = () => {
   const goOn = form.handleSubmit(async (draft) => {
     if (company === null) return setStep(1)
     setBusy(true)
-    setFindings((await findPersonalData(draft, company.slug)) ?? [])
+    setFindings((await findPersonalData(textsOf(draft), company.slug)) ?? [])
     setBusy(false)
     setStep(3)
   })
@@ -109,12 +113,12 @@ export const Page = () => {
               >
                 Write a review
               </PageTitle>
-              <WizardSteps current={step} />
+              <WizardSteps subject="Review" current={step} />
             </>
           )}
           {step === 1 && (
             <Card as="section">
-              <CompanyPicker onPick={pick} />
+              <CompanyPicker label="Which company do you want to review?" onPick={pick} />
             </Card>
           )}
           {step === 2 && (
@@ -144,7 +148,11 @@ export const Page = () => {
         </div>
         {step < 4 && (
           <div className="lg:pt-2">
-            <AnonymityPanel />
+            <AnonymityPanel
+              isPublic="Your ratings and texts, current or former, your job function, and the month."
+              staysYours="You may edit or delete your review within 24 hours using the same e-mail."
+              isChecked="Before you send it, your text is checked for names, addresses and numbers that could identify you or somebody else."
+            />
           </div>
         )}
       </div>

@@ -36,6 +36,7 @@ export const aReview = (change: Partial<Review> & { idText?: string } = {}): Rev
     emailVerified: false,
     recommends: null,
     subRatings: {},
+    helpfulCount: 0,
     ...rest,
   }
 }
@@ -55,9 +56,11 @@ export const aCompanyPage = (change: Partial<CompanyPage> = {}): CompanyPage => 
   reviews: { reviews: [aReview()], total: 1 },
   salaries: [],
   interviews: [],
+  interviewCount: 0,
   updates: [],
+  updateCount: 0,
   avgRating: 4,
-  ratings: { distribution: [0, 0, 0, 1, 0], recommendPercent: null, subRatings: [] },
+  ratings: { distribution: [0, 0, 0, 1, 0], recommendPercent: null, subRatings: [], trend: [] },
   unavailable: [],
   ...change,
 })

@@ -7,19 +7,13 @@ type CompanySlot = { readonly company: CompanyPage['company'] }
  * service did not answer in time, so the data is missing rather than empty; `retry` reads the page again.
  */
 export type SlotProps = {
-  /** Card in the overview's side column. */
-  'company.overview': CompanySlot & { readonly salaries: CompanyPage['salaries'] }
   'company.salaries': CompanySlot & {
     readonly salaries: CompanyPage['salaries']
     readonly unavailable: boolean
     readonly retry: () => void
   }
-  'company.interviews': CompanySlot & {
-    readonly interviews: CompanyPage['interviews']
-    readonly unavailable: boolean
-    readonly retry: () => void
-  }
-  'company.updates': CompanySlot & { readonly updates: CompanyPage['updates']; readonly unavailable: boolean; readonly retry: () => void }
   'company.jobs': CompanySlot
+  /** Section of the account page, shown to somebody who is signed in. */
+  'account.following': Record<never, never>
 }
 export type SlotName = keyof SlotProps

@@ -1,7 +1,11 @@
 /**
- * Forms: react-hook-form with the product's rules. An entry of its own, shared at run time but not part of the first
+ * Forms: react-hook-form with the product's rules, and what the wizards of all teams are made of. An entry of its own, shared at run time but not part of the first
  * load: it arrives with the first page that imports it, once for all remotes.
  */
 export { Controller, type SubmitHandler, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+export { AnonymityPanel } from './anonymity-panel.tsx'
+export { CompanyPicker, type PickedCompany } from './company-picker.tsx'
 export { rules } from './rules.ts'
 export { showServerIssues } from './server-issues.ts'
+export { type FoundInText, findPersonalData, type LabelledText, TextFindings } from './text-findings.tsx'
+export { WizardSteps } from './wizard-steps.tsx'

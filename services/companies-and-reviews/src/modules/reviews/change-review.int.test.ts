@@ -1,8 +1,8 @@
 import { anAuthor, aUser } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eraseEditWindows } from '../../content/erase-edit-windows.ts'
 import { aReview } from '../../testing/builders.ts'
 import { startService, type TestService } from '../../testing/start-service.ts'
-import { eraseEditWindows } from './erase-edit-windows.ts'
 
 const hourMs = 60 * 60 * 1000
 

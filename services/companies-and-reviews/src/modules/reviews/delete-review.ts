@@ -1,7 +1,7 @@
 import { type AuthorToken, fail, ok, type Result, type ReviewId, type Slug } from '@lentera/proto'
 import { append } from '@lentera/service-kit/outbox'
+import { mayChange } from '../../content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
-import { mayChange } from './domain/review.ts'
 import type { ChangeFailure } from './edit-review.ts'
 import { reviewDeletedEvent } from './reviews.events.ts'
 
@@ -15,8 +15,8 @@ export const deleteReview =
       const own = await reviews.lock(tx, id)
       if (own === null) return fail('review_not_found')
       const { companyId, companySlug } = own
-      const authorKey = authorKeyOf(companyId, author)
-      const allowed = mayChange({ ...own, status: own.review.status }, authorKey, clock.now())
+      const authorKey = authorKeyOf('review', companyId, author)
+      const allowed = mayChange({ ...own, status: own.review.status }, authorKey, clock.now(), 'review_not_found')
       if (!allowed.ok) return allowed
       await reviews.remove(tx, id)
       await reviews.releaseTurn(tx, authorKey)

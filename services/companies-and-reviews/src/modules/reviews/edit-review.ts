@@ -1,8 +1,9 @@
 import { type AuthorToken, fail, ok, type Result, type ReviewId, type Slug } from '@lentera/proto'
 import type { Review } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/outbox'
+import { mayChange, statusAfterEdit } from '../../content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
-import { type Changes, mayChange, reviseContent, statusAfterEdit } from './domain/review.ts'
+import { type Changes, reviseContent } from './domain/review.ts'
 import { reviewEditedEvent } from './reviews.events.ts'
 
 export type EditReview = { readonly id: ReviewId; readonly author: AuthorToken; readonly changes: Changes }
@@ -22,7 +23,12 @@ export const editReview =
       const own = await reviews.lock(tx, id)
       if (own === null) return fail('review_not_found')
       const { companyId, companySlug, companyName, review } = own
-      const allowed = mayChange({ ...own, status: review.status }, authorKeyOf(companyId, author), clock.now())
+      const allowed = mayChange(
+        { ...own, status: review.status },
+        authorKeyOf('review', companyId, author),
+        clock.now(),
+        'review_not_found',
+      )
       if (!allowed.ok) return allowed
       const content = reviseContent(review, changes)
       const status = statusAfterEdit(review.status, findPersonalData(content, companyName).length > 0)

@@ -11,6 +11,6 @@ export const getMyReview =
   ): Promise<Result<{ review: Review | null; editableUntil: Instant | null }, 'company_not_found'>> => {
     const company = await companies.refOf(slug)
     if (company === null) return fail('company_not_found')
-    const own = await reviews.findEditable(authorKeyOf(company.id, author), clock.now())
+    const own = await reviews.findEditable(authorKeyOf('review', company.id, author), clock.now())
     return ok({ review: own?.review ?? null, editableUntil: own?.editableUntil.toISOString() ?? null })
   }

@@ -69,11 +69,6 @@ const claimText = `
 INSERT INTO review_authors AS known (author_key, last_reviewed_on) VALUES ($1, $2::date)
 ON CONFLICT (author_key) DO UPDATE SET last_reviewed_on = excluded.last_reviewed_on WHERE known.last_reviewed_on <= $3::date`
 
-const eraseText = `
-UPDATE reviews SET editable_until = NULL WHERE id IN (
-  SELECT id FROM reviews WHERE editable_until <= $1 ORDER BY editable_until LIMIT $2 FOR UPDATE SKIP LOCKED
-) RETURNING 1`
-
 const contentFields = (content: Content) => ({
   ratingOverall: content.ratingOverall,
   pros: content.pros,
@@ -138,8 +133,5 @@ export const createReviewsRepository = ({ sql }: { sql: Sql }) => ({
   remove: async (tx: Tx, id: ReviewId): Promise<void> => {
     await tx.review.delete({ where: { id }, select: { id: true } })
   },
-
-  /** Erases edit windows that are over; answers how many. Rows that another replica holds are left to it. */
-  eraseEditWindows: async (now: Date, atMost: number): Promise<number> => (await sql(eraseText, [now, atMost])).length,
 })
 export type ReviewsRepository = ReturnType<typeof createReviewsRepository>

@@ -24,7 +24,7 @@ export const submitReview =
     const review = draftReview({
       id: ReviewId.parse(randomUUID()),
       companyId: company.id,
-      authorKey: authorKeyOf(company.id, author),
+      authorKey: authorKeyOf('review', company.id, author),
       emailVerified,
       content: contentOf(content),
       hasFindings: findPersonalData(content, company.name).length > 0,

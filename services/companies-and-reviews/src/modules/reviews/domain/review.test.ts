@@ -1,7 +1,8 @@
 import { AuthorKey, CompanyId, ReviewId } from '@lentera/proto'
 import { describe, expect, it } from 'vitest'
+import { mayChange, statusAfterEdit } from '../../../content/domain/own-content.ts'
 import { aReview } from '../../../testing/builders.ts'
-import { contentOf, draftReview, mayChange, reviewOf, reviseContent, statusAfterEdit } from './review.ts'
+import { contentOf, draftReview, reviewOf, reviseContent } from './review.ts'
 
 const mine = AuthorKey.parse('a'.repeat(64))
 const other = AuthorKey.parse('b'.repeat(64))
@@ -36,6 +37,7 @@ describe('a new review', () => {
         'cons',
         'createdAt',
         'emailVerified',
+        'helpfulCount',
         'employmentStatus',
         'id',
         'jobFunction',
@@ -55,15 +57,15 @@ describe('a new review', () => {
 
 describe('a change', () => {
   it('is its author’s, within the window', () => {
-    expect(mayChange(draft(), mine, new Date('2026-03-15T09:26:53.588Z')).ok).toBe(true)
-    expect(mayChange(draft(), mine, new Date('2026-03-15T09:26:53.589Z'))).toMatchObject({ code: 'edit_window_closed' })
-    expect(mayChange({ ...draft(), editableUntil: null }, mine, now)).toMatchObject({ code: 'edit_window_closed' })
+    expect(mayChange(draft(), mine, new Date('2026-03-15T09:26:53.588Z'), 'review_not_found').ok).toBe(true)
+    expect(mayChange(draft(), mine, new Date('2026-03-15T09:26:53.589Z'), 'review_not_found')).toMatchObject({ code: 'edit_window_closed' })
+    expect(mayChange({ ...draft(), editableUntil: null }, mine, now, 'review_not_found')).toMatchObject({ code: 'edit_window_closed' })
   })
 
   it('of somebody else’s review is refused as if there were none, before and after the window', () => {
-    expect(mayChange(draft(), other, now)).toMatchObject({ code: 'review_not_found' })
-    expect(mayChange({ ...draft(), editableUntil: null }, other, now)).toMatchObject({ code: 'review_not_found' })
-    expect(mayChange({ ...draft(), status: 'removed' }, mine, now)).toMatchObject({ code: 'review_not_found' })
+    expect(mayChange(draft(), other, now, 'review_not_found')).toMatchObject({ code: 'review_not_found' })
+    expect(mayChange({ ...draft(), editableUntil: null }, other, now, 'review_not_found')).toMatchObject({ code: 'review_not_found' })
+    expect(mayChange({ ...draft(), status: 'removed' }, mine, now, 'review_not_found')).toMatchObject({ code: 'review_not_found' })
   })
 
   it('publishes a cleaned text, holds back a soiled one, and lifts no flag', () => {

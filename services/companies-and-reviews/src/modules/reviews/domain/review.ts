@@ -1,5 +1,6 @@
-import { type AuthorKey, type CalendarDate, type CompanyId, type EndpointBody, fail, ok, type Result, type ReviewId } from '@lentera/proto'
+import type { AuthorKey, CalendarDate, CompanyId, EndpointBody, ReviewId } from '@lentera/proto'
 import type { ContentStatus, editReview, Review, ReviewContent } from '@lentera/proto/http/companies-and-reviews'
+import { endOfEditWindow, statusOfText } from '../../../content/domain/own-content.ts'
 
 /** What an author says; `advice` and `recommends` are null when left out. */
 export type Content = Pick<
@@ -44,11 +45,6 @@ export type KeptReview = Content & {
   readonly editableUntil: Date | null
 }
 
-export const editWindowMs = 24 * 60 * 60 * 1000
-
-/** Text with personal data waits for a moderator; clean text is public at once. */
-const statusOfText = (hasFindings: boolean): ContentStatus => (hasFindings ? 'pending' : 'published')
-
 export type Draft = {
   readonly id: ReviewId
   readonly companyId: CompanyId
@@ -65,27 +61,10 @@ export const draftReview = ({ content, hasFindings, now, today, ...rest }: Draft
   ...rest,
   status: statusOfText(hasFindings),
   createdOn: today,
-  editableUntil: new Date(now.getTime() + editWindowMs),
+  editableUntil: endOfEditWindow(now),
 })
 
-/** Somebody else's review is as unknown as one that never was, and so is one that a moderator took down. */
-export const mayChange = (
-  review: Pick<KeptReview, 'authorKey' | 'status' | 'editableUntil'>,
-  authorKey: AuthorKey,
-  now: Date,
-): Result<true, 'review_not_found' | 'edit_window_closed'> => {
-  if (review.authorKey !== authorKey || review.status === 'removed') return fail('review_not_found')
-  if (review.editableUntil === null || review.editableUntil <= now) return fail('edit_window_closed')
-  return ok(true)
-}
-
-/** An edit goes through the text check again. It cannot lift a flag: only a moderator can. */
-export const statusAfterEdit = (before: ContentStatus, hasFindings: boolean): ContentStatus => {
-  if (hasFindings) return 'pending'
-  return before === 'flagged' ? 'flagged' : statusOfText(false)
-}
-
-/** What the author, and everybody when it is public, sees: named one by one, so that nothing else slips in. */
+/** What the author, and everybody when it is public, sees of a new review: named one by one, so that nothing else slips in. */
 export const reviewOf = (kept: KeptReview): Review => ({
   id: kept.id,
   ratingOverall: kept.ratingOverall,
@@ -99,4 +78,5 @@ export const reviewOf = (kept: KeptReview): Review => ({
   emailVerified: kept.emailVerified,
   recommends: kept.recommends,
   subRatings: kept.subRatings,
+  helpfulCount: 0,
 })

@@ -12,21 +12,28 @@ const Part = ({ icon, title, children }: { readonly icon: ReactNode; readonly ti
   </div>
 )
 
-/** The quiet panel beside the form: what others will see, what never leaves, what can be changed. */
-export const AnonymityPanel = () => (
+type AnonymityPanelProps = {
+  /** A sentence: what others will see. */
+  readonly isPublic: ReactNode
+  /** A sentence: what the author can still do afterwards. */
+  readonly staysYours: ReactNode
+  /** A closing sentence: what happens before it is sent. */
+  readonly isChecked: ReactNode
+}
+
+/** The quiet panel beside a form: what others will see, what never leaves, what can be changed. */
+export const AnonymityPanel = ({ isPublic, staysYours, isChecked }: AnonymityPanelProps) => (
   <Card as="aside" aria-label="Your anonymity" className="space-y-4">
     <h2 className="font-semibold">Your anonymity</h2>
     <Part icon={<Eye aria-hidden size={18} />} title="What will be public">
-      Your ratings and texts, current or former, your job function, and the month.
+      {isPublic}
     </Part>
     <Part icon={<EyeOff aria-hidden size={18} />} title="What is never sent with it">
       Your e-mail address, your name, your account, and where you write from.
     </Part>
     <Part icon={<Lock aria-hidden size={18} />} title="What stays in your hands">
-      You may edit or delete your review within 24 hours using the same e-mail.
+      {staysYours}
     </Part>
-    <p className="border-t border-line pt-4 text-sm text-muted">
-      Before you send it, your text is checked for names, addresses and numbers that could identify you or somebody else.
-    </p>
+    <p className="border-t border-line pt-4 text-sm text-muted">{isChecked}</p>
   </Card>
 )

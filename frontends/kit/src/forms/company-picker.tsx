@@ -1,6 +1,6 @@
 import { CompanyTile, ErrorState, Field, Input, Skeleton, useRead } from '@lentera/frontend-kit'
-import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { useEffect, useState } from 'react'
+import { listCompanies } from '../api/companies-and-reviews.ts'
 
 export type PickedCompany = { readonly slug: string; readonly name: string; readonly hqCountry: string; readonly logoUrl: string | null }
 
@@ -17,15 +17,21 @@ const useSettled = (value: string): string => {
   return settled
 }
 
-/** Step 1 of the wizard. */
-export const CompanyPicker = ({ onPick }: { readonly onPick: (company: PickedCompany) => void }) => {
+type CompanyPickerProps = {
+  /** "Which company do you want to review?" */
+  readonly label: string
+  readonly onPick: (company: PickedCompany) => void
+}
+
+/** Step 1 of every wizard: a search for the company. */
+export const CompanyPicker = ({ label, onPick }: CompanyPickerProps) => {
   const [term, setTerm] = useState('')
   const search = useSettled(term.trim())
   const isSearching = search.length >= shortestSearch
   const { data, error, isLoading, retry } = useRead(listCompanies, { query: { search }, when: isSearching })
   return (
     <div>
-      <Field label="Which company do you want to review?" required hint="Type at least three letters of its name.">
+      <Field label={label} required hint="Type at least three letters of its name.">
         {({ 'aria-required': _, ...field }) => (
           <Input
             {...field}

@@ -1,11 +1,16 @@
 import { classes } from '@lentera/frontend-kit'
 
-const steps = ['Company', 'Review', 'Check and send'] as const
+type WizardStepsProps = {
+  /** What the second step asks for: "Review". */
+  readonly subject: string
+  /** 1 to 3; the fourth step is the thanks and needs no mark. */
+  readonly current: number
+}
 
-/** Where the author is. The fourth step is the thanks and needs no mark. */
-export const WizardSteps = ({ current }: { readonly current: number }) => (
+/** Where the author is in a wizard. */
+export const WizardSteps = ({ subject, current }: WizardStepsProps) => (
   <ol aria-label="Steps" className="my-6 grid grid-cols-3 gap-2">
-    {steps.map((label, index) => {
+    {['Company', subject, 'Check and send'].map((label, index) => {
       const number = index + 1
       const isReached = number <= current
       return (

@@ -1,0 +1,11 @@
+// @vitest-environment jsdom
+import { expectNoAxeViolations, renderPage } from '@lentera/frontend-kit/testing'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Page } from './salaries-page.tsx'
+
+it('has a heading and no accessibility violation', async () => {
+  renderPage(Page, { path: '/salaries' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Salaries' })).toBeTruthy()
+  await expectNoAxeViolations()
+})
