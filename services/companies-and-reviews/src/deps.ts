@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 import { createCompaniesRepository } from './modules/companies/companies.repository.ts'
 import { createCompanySearch } from './modules/companies/company-search.ts'
 import { createReviewsRepository } from './modules/reviews/reviews.repository.ts'
-import { findPersonalData } from './modules/text-check/domain/find-personal-data.ts'
+import { findPersonalData, findPersonalDataInTexts, holdsPersonalData } from './modules/text-check/domain/find-personal-data.ts'
 import { findPhoneCandidates } from './modules/text-check/phone-candidates.ts'
 
 const name = 'companies-and-reviews'
@@ -67,6 +67,8 @@ export const createDeps = (config: Config, given: Given = {}) => {
     reviews,
     authorKeyOf,
     findPersonalData: findPersonalData({ findPhoneCandidates }),
+    findPersonalDataInTexts: findPersonalDataInTexts({ findPhoneCandidates }),
+    holdsPersonalData: holdsPersonalData({ findPhoneCandidates }),
     close: async (): Promise<void> => {
       await prisma.$disconnect()
       await pool.end()

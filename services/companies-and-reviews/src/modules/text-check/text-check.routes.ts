@@ -6,10 +6,13 @@ import type { Deps } from '../../deps.ts'
 
 export const mountTextCheck = (
   app: FastifyInstance,
-  { companies, findPersonalData }: Pick<Deps, 'companies' | 'findPersonalData'>,
+  { companies, findPersonalData, findPersonalDataInTexts }: Pick<Deps, 'companies' | 'findPersonalData' | 'findPersonalDataInTexts'>,
 ): void => {
-  mount(app, contract.checkText, async ({ body: { companySlug, ...texts } }) => {
+  mount(app, contract.checkText, async ({ body: { companySlug, texts = [], ...fields } }) => {
     const company = companySlug === undefined ? null : await companies.refOf(companySlug)
-    return ok({ findings: [...findPersonalData(texts, company?.name)] })
+    return ok({
+      findings: [...findPersonalData(fields, company?.name)],
+      inTexts: [...findPersonalDataInTexts(texts, company?.name)],
+    })
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPhoneCandidates } from '../phone-candidates.ts'
-import { findPersonalData } from './find-personal-data.ts'
+import { findPersonalData, findPersonalDataInTexts, holdsPersonalData, maxFindings } from './find-personal-data.ts'
 import { labelledTexts } from './labelled-texts.ts'
 import { type FindingKind, findingKinds, overlaps, type Span } from './spans.ts'
 
@@ -69,6 +69,31 @@ describe('personal data in labelled lines', () => {
       }),
     )
     expect(partial).toEqual([])
+  })
+})
+
+describe('texts in a list', () => {
+  const findAll = findPersonalDataInTexts({ findPhoneCandidates })
+  const holds = holdsPersonalData({ findPhoneCandidates })
+
+  it('are searched like the fields of a review: same findings, told by their place in the list', () => {
+    const texts = lines.map(({ text }) => text)
+    for (const [at, text] of texts.entries()) {
+      expect(findAll(['', text])).toEqual(find({ pros: text }).map(({ field: _field, ...finding }) => ({ index: 1, ...finding })))
+      expect(holds(['Calm.', text]), `line ${at}`).toBe(find({ pros: text }).length > 0)
+    }
+  })
+
+  it('do not take the company’s name for a person’s', () => {
+    expect(holds(['Life at Sari Wijaya is calm.'])).toBe(true)
+    expect(holds(['Life at Sari Wijaya is calm.'], 'Sari Wijaya')).toBe(false)
+    expect(findAll(['Life at Sari Wijaya is calm.'], 'Sari Wijaya')).toEqual([])
+  })
+
+  it('give no more findings than are promised, however many texts there are', () => {
+    expect(findAll(Array<string>(21).fill('a@b.co '.repeat(100)))).toHaveLength(maxFindings)
+    expect(findAll([])).toEqual([])
+    expect(holds([])).toBe(false)
   })
 })
 

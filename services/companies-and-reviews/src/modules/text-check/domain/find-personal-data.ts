@@ -12,6 +12,13 @@ export type FieldFinding = Finding & { readonly field: TextField }
 /** `companyName` is the company that the texts are about: its name is no person's, whatever it sounds like. */
 export type FindPersonalData = (texts: Texts, companyName?: string) => readonly FieldFinding[]
 
+/** `index` is the place of the text in the list. */
+export type IndexedFinding = Finding & { readonly index: number }
+export type FindPersonalDataInTexts = (texts: readonly string[], companyName?: string) => readonly IndexedFinding[]
+export type HoldsPersonalData = (texts: readonly string[], companyName?: string) => boolean
+
+type Given = { readonly findPhoneCandidates: PhoneFinder }
+
 /** More findings than this say nothing more to an author; the contract promises the bound. */
 export const maxFindings = 200
 
@@ -20,16 +27,35 @@ export const maxFindings = 200
  * nothing is rewritten. The author decides, and what is sent all the same waits for a moderator.
  */
 export const findPersonalData =
-  ({ findPhoneCandidates }: { findPhoneCandidates: PhoneFinder }): FindPersonalData =>
+  ({ findPhoneCandidates }: Given): FindPersonalData =>
   (texts, companyName) =>
     textFields
-      .flatMap((field) => findIn(findPhoneCandidates, (texts[field] ?? '').trim(), companyName).map((finding) => ({ field, ...finding })))
+      .flatMap((field) => findIn(findPhoneCandidates, texts[field] ?? '', companyName).map((finding) => ({ field, ...finding })))
       .slice(0, maxFindings)
+
+/** The same for any list of texts: title and body of a post, questions of an interview. */
+export const findPersonalDataInTexts =
+  ({ findPhoneCandidates }: Given): FindPersonalDataInTexts =>
+  (texts, companyName) => {
+    const found: IndexedFinding[] = []
+    for (const [index, text] of texts.entries()) {
+      if (found.length >= maxFindings) break
+      found.push(...findIn(findPhoneCandidates, text, companyName).map((finding) => ({ index, ...finding })))
+    }
+    return found.slice(0, maxFindings)
+  }
+
+/** Whether any of the texts holds something that names or reaches a person: then it waits for a moderator. */
+export const holdsPersonalData =
+  ({ findPhoneCandidates }: Given): HoldsPersonalData =>
+  (texts, companyName) =>
+    texts.some((text) => findIn(findPhoneCandidates, text, companyName).length > 0)
 
 const occurrencesOf = (name: string, text: string): readonly Span[] =>
   name === '' ? [] : matchesOf(new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'), text)
 
-const findIn = (findPhoneCandidates: PhoneFinder, text: string, companyName = ''): readonly Finding[] => {
+const findIn = (findPhoneCandidates: PhoneFinder, given: string, companyName = ''): readonly Finding[] => {
+  const text = given.trim()
   const ofCompany = occurrencesOf(companyName.trim(), text)
   const ofKind = (kind: FindingKind, spans: readonly Span[]): readonly Finding[] => spans.map(({ start, end }) => ({ kind, start, end }))
   return mergeFindings([
