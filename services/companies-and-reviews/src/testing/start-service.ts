@@ -33,7 +33,7 @@ export const startService = async ({ at = startOfTests }: { at?: string } = {}) 
 
   type Call = { readonly as?: Principal; readonly body?: unknown; readonly raw?: string; readonly headers?: Record<string, string> }
   const call = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     { as = { kind: 'visitor' }, body, raw, headers }: Call = {},
   ) => {
