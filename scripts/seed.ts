@@ -24,5 +24,7 @@ const module: unknown = await import(pathToFileURL(fromRoot('services', service,
 if (!isSeedModule(module)) throw new Error(`services/${service}/src/seed/seed.ts exports no function "seed"`)
 const { variables } = await readVariables(service, `services/${service}`)
 // DATABASE_URL arrives as databaseUrl, AUTHOR_KEY as authorKey: seeded rows are made with the keys of the running service.
+// DEMO_WORLD arrives as `world`: what other teams' seeds made, as JSON (start/demo-world.ts).
 const options = Object.keys(variables).flatMap((name) => (process.env[name] ? [[camelCase(name), process.env[name]]] : []))
+if (process.env.DEMO_WORLD) options.push(['world', process.env.DEMO_WORLD])
 console.log(JSON.stringify(await module.seed(Object.fromEntries(options))))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { EndpointSpec } from '@lentera/proto'
 import { endpoints } from '@lentera/proto/http/catalogue'
-import { getCompanyPage } from '@lentera/proto/http/gateway'
+import { getCompanyPage, getStats } from '@lentera/proto/http/gateway'
 import { createApp } from '@lentera/service-kit/app'
 import type { Clock } from '@lentera/service-kit/clock'
 import type { Log } from '@lentera/service-kit/log'
@@ -17,6 +17,7 @@ import { createStore } from './cache/store.ts'
 import { createCallService, newRequestId } from './calls.ts'
 import { followChanges } from './changes.ts'
 import { createCompanyPageLoader, type OptionalPart } from './compose/company-page.ts'
+import { createStatsLoader } from './compose/stats.ts'
 import { createReference } from './docs/reference.ts'
 import { createForward } from './forward.ts'
 import { createListener, type Listener } from './listener.ts'
@@ -89,6 +90,7 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
         partPatienceMs: deadlines.partMs,
       }),
     ],
+    [getStats, createStatsLoader({ call, now, deadlineMs: deadlines.readMs, partPatienceMs: deadlines.partMs })],
   ])
   const loadForwarded: Load = async ({ endpoint, path }) => {
     const { verdict } = await call({ endpoint, path, principal: visitor, requestId: newRequestId(), deadlineAt: now() + deadlines.readMs })

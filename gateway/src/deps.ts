@@ -7,6 +7,7 @@ import { connectNats, type Nats } from '@lentera/service-kit/nats'
 import { createPrincipalSigner } from '@lentera/service-kit/principal'
 import { callRpc } from '@lentera/service-kit/rpc'
 import { defaultDeadlines, type GatewayDeps } from './app.ts'
+import { companySalaries } from './compose/company-salaries.ts'
 import type { Config } from './config.ts'
 import type { AskIdentity } from './session.ts'
 import { createTelemetry, type Telemetry } from './telemetry.ts'
@@ -69,7 +70,6 @@ export const createDeps = async (config: Config): Promise<GatewayDeps & { readon
       factor: config.RATE_LIMIT_FACTOR,
     },
     deadlines: defaultDeadlines,
-    // Salaries, interviews and updates join with their services.
-    companyPageParts: [],
+    companyPageParts: [companySalaries],
   }
 }

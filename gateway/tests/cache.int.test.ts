@@ -184,8 +184,11 @@ describe('purges', () => {
   it('an event that cannot be read makes it forget everything', async () => {
     await warm()
     const connection = await publisher.connected()
-    connection.publish(reviewEdited.subject, '{"slug":')
-    await waitFor(async () => nameOf((await gateway.ask('/api/v1/companies/acme')).text) === 'Acme 2')
+    // Said again until it is heard: a plain message that leaves before the gateway listens is heard by nobody.
+    await waitFor(async () => {
+      connection.publish(reviewEdited.subject, '{"slug":')
+      return nameOf((await gateway.ask('/api/v1/companies/acme')).text) === 'Acme 2'
+    })
   })
 
   it('after NATS was away everything is asked for again', async () => {
@@ -239,48 +242,5 @@ describe('a service that is down', () => {
     gateway = await startGateway({})
     expect((await gateway.ask('/api/v1/companies')).json().code).toBe('upstream_unavailable')
     expect((await gateway.ask('/api/v1/companies/acme')).status).toBe(503)
-  })
-})
-
-describe('the composed company page', () => {
-  it('has the owner’s profile and empty lists of teams that are not there', async () => {
-    const page = (await gateway.ask('/api/v1/companies/acme')).json()
-    expect(page).toMatchObject({ ...aProfile('acme', 'Acme 1'), salaries: [], interviews: [], updates: [], unavailable: [] })
-  })
-
-  it('withholds a profile that says more than its contract', async () => {
-    upstream.willAnswer(() => ({ body: { ...aProfile(), author: 'secret' } }))
-    const answer = await gateway.ask('/api/v1/companies/acme')
-    expect([answer.status, answer.json().code]).toEqual([500, 'internal_error'])
-    expect(answer.text).not.toContain('secret')
-  })
-
-  const cohort = { role: 'Engineer', base: 6000, currency: 'SGD', count: 9, min: 4000, max: 9000, p25: 5000, median: 6000, p75: 7000 }
-  const withPart = async (load: () => Promise<(typeof cohort)[]>) => {
-    await gateway.stop()
-    gateway = await startGateway(
-      { 'companies-and-reviews': upstream.origin },
-      { companyPageParts: [{ name: 'salaries', load }], deadlines: { readMs: 3000, writeMs: 8000, partMs: 100 } },
-    )
-    return (await gateway.ask('/api/v1/companies/acme')).json()
-  }
-
-  it('joins another team’s part', async () => {
-    expect(await withPart(async () => [cohort])).toMatchObject({ salaries: [cohort], unavailable: [] })
-  })
-  it('goes without a part that fails, and says so', async () => {
-    expect(await withPart(() => Promise.reject(new Error('down')))).toMatchObject({
-      salaries: [],
-      unavailable: ['salaries'],
-      company: { slug: 'acme' },
-    })
-  })
-  it('goes without a part that says more than its contract, and says so', async () => {
-    const page = await withPart(async () => [{ ...cohort, person: 'secret' }])
-    expect(page).toMatchObject({ salaries: [], unavailable: ['salaries'], company: { slug: 'acme' } })
-    expect(JSON.stringify(page)).not.toContain('secret')
-  })
-  it('goes without a part that is late, and says so', async () => {
-    expect(await withPart(() => new Promise(() => undefined))).toMatchObject({ salaries: [], unavailable: ['salaries'] })
   })
 })

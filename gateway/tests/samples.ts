@@ -14,6 +14,7 @@ export const aReview = {
   emailVerified: false,
   recommends: null,
   subRatings: {},
+  helpfulCount: 0,
 } as const
 
 export const aProfile = (slug = 'acme', name = 'Acme'): z.input<typeof CompanyProfile> => ({
@@ -30,7 +31,11 @@ export const aProfile = (slug = 'acme', name = 'Acme'): z.input<typeof CompanyPr
   },
   reviews: { reviews: [aReview], total: 1 },
   avgRating: 4,
-  ratings: { distribution: [0, 0, 0, 1, 0], recommendPercent: null, subRatings: [] },
+  ratings: { distribution: [0, 0, 0, 1, 0], recommendPercent: null, subRatings: [], trend: [] },
+  interviews: [],
+  interviewCount: 0,
+  updates: [],
+  updateCount: 0,
 })
 
 export const aReviewBody = {

@@ -5,7 +5,8 @@ import pg from 'pg'
 import { listServices } from '../workspaces.ts'
 import type { Secrets } from './secrets.ts'
 
-const database = 'lentera'
+/** The product's one database. */
+export const database = 'lentera'
 
 type ServiceName = (typeof serviceNames)[number]
 

@@ -13,7 +13,7 @@ const escapeName = (name: string): string => name.replaceAll('$', '\\$')
 const mountingFiles = ({ exportName, spec }: Exported<EndpointSpec>, sources: readonly SourceFile[]): string[] => {
   const call = spec.transport === 'nats' ? 'serveRpc' : 'mount'
   const byCall = new RegExp(`\\b${call}\\(\\s*[\\w.]+,\\s*(?:\\w+\\.)?${escapeName(exportName)}\\b`)
-  const byTable = new RegExp(`^\\s*\\[?\\s*${escapeName(exportName)},$`, 'm')
+  const byTable = new RegExp(`^\\s*\\[?\\s*${escapeName(exportName)},(?: create\\w+\\(.*)?$`, 'm')
   return sources
     .filter(({ path }) => /^(services|gateway)\//.test(path) && !/\.test\.ts$|\/testing\//.test(path))
     .filter(({ path, text }) => byCall.test(text) || (spec.service === 'gateway' && path.startsWith('gateway/') && byTable.test(text)))

@@ -3,7 +3,8 @@ import { CompanyPage, getCompanyPage } from '@lentera/proto/http/gateway'
 import { visitor } from '@lentera/service-kit/principal'
 import type { Load } from '../cache/read-through.ts'
 import { type CallService, newRequestId } from '../calls.ts'
-import type { Verdict } from '../guard.ts'
+import { asLoaded } from './as-loaded.ts'
+import { loadOptional } from './optional-part.ts'
 
 export type OptionalPartName = CompanyPage['unavailable'][number]
 
@@ -17,35 +18,14 @@ export type OptionalPart = {
 /** A page that lacks a part is kept for a short time only, so that it heals soon after the service does. */
 const incompleteFreshSeconds = 2
 
-const late = Symbol('late')
-
-const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T | typeof late> => {
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => resolve(late), milliseconds)
-  })
-  return Promise.race([work, patience]).finally(() => clearTimeout(timer))
-}
-
 type LoadedPart = { readonly name: OptionalPartName; readonly items: unknown[]; readonly isAvailable: boolean }
 
 const loadPart = async (part: OptionalPart, context: PartContext, milliseconds: number): Promise<LoadedPart> => {
-  const failed: LoadedPart = { name: part.name, items: [], isAvailable: false }
-  try {
-    const items = await within<unknown[] | typeof late>(part.load(context), milliseconds)
-    // Checked one by one: a part of the wrong shape costs the page that part, not itself.
-    const checked = CompanyPage.shape[part.name].safeParse(items)
-    return checked.success ? { name: part.name, items: checked.data, isAvailable: true } : failed
-  } catch {
-    // Whatever went wrong was reported where the call was made; here it only costs the page this part.
-    return failed
-  }
+  const items = await loadOptional<unknown[]>(() => part.load(context), milliseconds)
+  // Checked one by one: a part of the wrong shape costs the page that part, not itself.
+  const checked = CompanyPage.shape[part.name].safeParse(items)
+  return checked.success ? { name: part.name, items: checked.data, isAvailable: true } : { name: part.name, items: [], isAvailable: false }
 }
-
-const asLoaded = (verdict: Exclude<Verdict, { kind: 'success' }>) =>
-  verdict.kind === 'failure'
-    ? ({ kind: 'failure', code: verdict.code } as const)
-    : ({ kind: 'answer', status: verdict.status, body: verdict.body } as const)
 
 /**
  * `GET /companies/{slug}`: the owner's profile is required, every other part is asked for at the same time and may be
@@ -82,8 +62,6 @@ export const createCompanyPageLoader = (deps: {
     const page = getCompanyPage.responses[200].parse({
       ...JSON.parse(verdict.body.toString('utf8')),
       salaries: itemsOf('salaries'),
-      interviews: itemsOf('interviews'),
-      updates: itemsOf('updates'),
       unavailable,
     })
     return {

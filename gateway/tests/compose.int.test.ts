@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Reply, startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
+import { aProfile } from './samples.ts'
+
+let upstream: TestUpstream
+let gateway: TestGateway
+
+beforeEach(async () => {
+  upstream = await startUpstream()
+  upstream.willAnswer(() => ({ body: aProfile('acme', 'Acme 1') }))
+  gateway = await startGateway({ 'companies-and-reviews': upstream.origin })
+})
+afterEach(async () => {
+  await gateway.stop()
+  await upstream.stop()
+})
+
+describe('the composed company page', () => {
+  it('has the owner’s profile and empty lists of teams that are not there', async () => {
+    const page = (await gateway.ask('/api/v1/companies/acme')).json()
+    expect(page).toMatchObject({ ...aProfile('acme', 'Acme 1'), salaries: [], unavailable: [] })
+  })
+
+  it('withholds a profile that says more than its contract', async () => {
+    upstream.willAnswer(() => ({ body: { ...aProfile(), author: 'secret' } }))
+    const answer = await gateway.ask('/api/v1/companies/acme')
+    expect([answer.status, answer.json().code]).toEqual([500, 'internal_error'])
+    expect(answer.text).not.toContain('secret')
+  })
+
+  const cohort = {
+    role: 'Engineer',
+    base: 6000,
+    currency: 'SGD',
+    count: 12,
+    min: 4000,
+    max: 9000,
+    p25: 5000,
+    median: 6000,
+    p75: 7000,
+    shows: 'quartiles' as const,
+    newestOn: '2026-03-01',
+  }
+  const withPart = async (load: () => Promise<(typeof cohort)[]>) => {
+    await gateway.stop()
+    gateway = await startGateway(
+      { 'companies-and-reviews': upstream.origin },
+      { companyPageParts: [{ name: 'salaries', load }], deadlines: { readMs: 3000, writeMs: 8000, partMs: 100 } },
+    )
+    return (await gateway.ask('/api/v1/companies/acme')).json()
+  }
+
+  it('joins another team’s part', async () => {
+    expect(await withPart(async () => [cohort])).toMatchObject({ salaries: [cohort], unavailable: [] })
+  })
+  it('goes without a part that fails, and says so', async () => {
+    expect(await withPart(() => Promise.reject(new Error('down')))).toMatchObject({
+      salaries: [],
+      unavailable: ['salaries'],
+      company: { slug: 'acme' },
+    })
+  })
+  it('goes without a part that says more than its contract, and says so', async () => {
+    const page = await withPart(async () => [{ ...cohort, person: 'secret' }])
+    expect(page).toMatchObject({ salaries: [], unavailable: ['salaries'], company: { slug: 'acme' } })
+    expect(JSON.stringify(page)).not.toContain('secret')
+  })
+  it('goes without a part that is late, and says so', async () => {
+    expect(await withPart(() => new Promise(() => undefined))).toMatchObject({ salaries: [], unavailable: ['salaries'] })
+  })
+})
+
+describe('the composed figures of the home strip', () => {
+  const answerTotals = (salaries: Reply) =>
+    upstream.willAnswer(({ url }) => (url.startsWith('/salaries') ? salaries : { body: { companies: 129, reviews: 2500 } }))
+  const withSalaries = async (salaries: Reply) => {
+    answerTotals(salaries)
+    await gateway.stop()
+    gateway = await startGateway({ 'companies-and-reviews': upstream.origin, salaries: upstream.origin })
+    return gateway.ask('/api/v1/stats')
+  }
+
+  it('come from their owners', async () => {
+    expect((await withSalaries({ body: { salaries: 6000 } })).json()).toEqual({ companies: 129, reviews: 2500, salaries: 6000 })
+  })
+  it('have no number of salaries while that service does not answer', async () => {
+    expect((await withSalaries({ status: 500, body: {} })).json()).toEqual({ companies: 129, reviews: 2500, salaries: null })
+    expect((await withSalaries({ body: { salaries: 'many' } })).json()).toMatchObject({ salaries: null })
+  })
+  it('are an error when the companies cannot be counted', async () => {
+    upstream.willAnswer(() => ({ status: 500, body: {} }))
+    await gateway.stop()
+    gateway = await startGateway({ 'companies-and-reviews': upstream.origin })
+    expect((await gateway.ask('/api/v1/stats')).status).toBe(500)
+  })
+})
