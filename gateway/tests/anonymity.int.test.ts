@@ -1,9 +1,11 @@
-import { UserHash } from '@lentera/proto'
+import { type EndpointSpec, UserHash } from '@lentera/proto'
+import { endpoints } from '@lentera/proto/http/catalogue'
 import { SessionPrincipal } from '@lentera/proto/http/identity'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Resolved } from '../src/session.ts'
+import { anonymousCalls } from './anonymous-calls.ts'
 import { type Answer, startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
-import { aProblem, aReview, aReviewBody } from './samples.ts'
+import { aProblem, aReviewBody } from './samples.ts'
 
 const token = 'canary-session-token-0123456789abcdefghijklmnop'
 const canaries = {
@@ -48,42 +50,45 @@ let upstream: TestUpstream
 let gateway: TestGateway
 beforeEach(async () => {
   upstream = await startUpstream()
-  gateway = await startGateway({ 'companies-and-reviews': upstream.origin }, { askIdentity: async () => signedIn, trustedProxyHops: 1 })
+  gateway = await startGateway(
+    { 'companies-and-reviews': upstream.origin, salaries: upstream.origin },
+    { askIdentity: async () => signedIn, trustedProxyHops: 1 },
+  )
 })
 afterEach(async () => {
   await gateway.stop()
   await upstream.stop()
 })
 
-/** Every call of the forgetting path, with all that could give a person away. */
-const writes: readonly (readonly [string, () => Promise<{ status: number }>])[] = [
-  [
-    'a review',
-    () => gateway.write('/api/v1/companies/acme/reviews', { ...aReviewBody, pros: text, userHash: canaries.userHash }, { headers }),
-  ],
-  ['a change', () => gateway.write(`/api/v1/reviews/${aReview.id}`, { pros: text }, { method: 'PATCH', headers })],
-  [
-    'a deletion',
-    () => gateway.ask(`/api/v1/reviews/${aReview.id}`, { method: 'DELETE', headers: { ...headers, 'sec-fetch-site': 'same-origin' } }),
-  ],
-  ['a look at the own review', () => gateway.ask('/api/v1/companies/acme/my-review', { headers })],
-  ['a check of a draft', () => gateway.write('/api/v1/text-checks', { pros: text }, { headers })],
-]
-const outcomes: readonly (readonly [string, Answer])[] = [
-  [
-    'that succeeds',
-    ({ method }) => (method === 'POST' ? { status: 201, body: { review: aReview } } : { body: { review: aReview, companySlug: 'acme' } }),
-  ],
-  ['that is refused', () => ({ status: 404, body: aProblem(404, 'company_not_found') })],
-  ['that the service answers wrongly', () => ({ status: 500, body: '<html>' })],
+const calls = anonymousCalls(text, canaries.userHash)
+const forgetting = endpoints.filter(({ auth }) => auth.kind === 'author' || auth.kind === 'anonymous')
+
+/** A call of the forgetting path, with all that could give a person away. */
+const run = ({ name, method }: EndpointSpec): Promise<{ status: number }> => {
+  const { path, body } = calls[name] ?? { path: '/missing' }
+  const ask = { method, headers: { ...headers, 'sec-fetch-site': 'same-origin' } }
+  return body === undefined ? gateway.ask(`/api/v1${path}`, ask) : gateway.write(`/api/v1${path}`, body, ask)
+}
+const succeed =
+  ({ responses }: EndpointSpec): Answer =>
+  () => ({ status: Number(Object.keys(responses)[0]), body: {} })
+const outcomes: readonly (readonly [string, (endpoint: EndpointSpec) => Answer])[] = [
+  ['that succeeds', succeed],
+  ['that is refused', () => () => ({ status: 404, body: aProblem(404, 'not_found') })],
+  ['that the service answers wrongly', () => () => ({ status: 500, body: '<html>' })],
 ]
 
 describe('the anonymous write path', () => {
-  for (const [what, run] of writes)
-    it.each(outcomes)(`${what} %s leaves no trace of the caller`, async (_, answer) => {
-      upstream.willAnswer(answer)
+  it('is tried with every endpoint that is on it', () => {
+    expect(forgetting.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
+    expect(forgetting.length).toBeGreaterThanOrEqual(27)
+  })
+
+  for (const endpoint of forgetting)
+    it.each(outcomes)(`${endpoint.name} %s leaves no trace of the caller`, async (_, answer) => {
+      upstream.willAnswer(answer(endpoint))
       const linesBefore = gateway.log.lines.length
-      await run()
+      await run(endpoint)
       const [sent] = upstream.received
       if (sent === undefined) throw new Error('the service was not called')
       const [, claims = ''] = String(sent.headers['x-lentera-principal']).split('.')
