@@ -1,0 +1,18 @@
+import { type AuthorKey, fail, ok, type Result } from '@lentera/proto'
+import type { KeptSalary } from './salary.ts'
+
+const editWindowMs = 24 * 60 * 60 * 1000
+
+/** Until when what is shared at `now` may be deleted. */
+export const endOfEditWindow = (now: Date): Date => new Date(now.getTime() + editWindowMs)
+
+/** Somebody else's salary is as unknown as one that never was, and so is one that a moderator took down. */
+export const mayDelete = (
+  salary: Pick<KeptSalary, 'authorKey' | 'status' | 'editableUntil'>,
+  authorKey: AuthorKey,
+  now: Date,
+): Result<true, 'salary_not_found' | 'edit_window_closed'> => {
+  if (salary.authorKey !== authorKey || salary.status === 'removed') return fail('salary_not_found')
+  if (salary.editableUntil === null || salary.editableUntil <= now) return fail('edit_window_closed')
+  return ok(true)
+}

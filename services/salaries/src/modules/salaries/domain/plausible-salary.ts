@@ -1,0 +1,67 @@
+import { fail, ok, type Result } from '@lentera/proto'
+
+/** SGD a month. Below the least nobody in the six countries works for a month; above the most no such role is paid. */
+export const salaryBounds = { least: 100, most: 100_000 } as const
+
+/** So many times the published median, or so small a part of it: from the first on asked about, from the second on refused. */
+export const askedFrom = 3
+export const refusedFrom = 10
+
+export type Figure = {
+  /** As the author typed it, in the author's currency. */
+  readonly base: number
+  readonly baseSgd: number
+  /** The published median of the cohort that the salary belongs to, or of the next wider one: never a hidden row's figure. */
+  readonly medianSgd: number | null
+  readonly isConfirmed: boolean
+}
+
+/** Slips of the hand, the factor that undoes each, and what to ask. */
+const slips = [
+  { undoneBy: 1 / 12, question: 'Is this the pay of a year instead of a month?' },
+  { undoneBy: 1 / 10, question: 'Is there a zero too many?' },
+  { undoneBy: 10, question: 'Is a zero missing?' },
+  { undoneBy: 1000, question: 'Is this in thousands?' },
+  { undoneBy: 1_000_000, question: 'Is this in millions?' },
+] as const
+
+const number = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 0 })
+const times = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 1 })
+
+const whatToCheck =
+  'Check that it is the pay of one month and not of a year, that no zero is too many or missing, and that the currency is right.'
+
+/** The slip that, undone, brings the figure closest to the median; none when that is still beyond half or twice of it. */
+const slipOf = ({ base, baseSgd, medianSgd }: Figure): string | null => {
+  if (medianSgd === null) return null
+  const distanceOf = (undoneBy: number) => Math.abs(Math.log((baseSgd * undoneBy) / medianSgd))
+  const [closest] = [...slips].sort((a, b) => distanceOf(a.undoneBy) - distanceOf(b.undoneBy))
+  if (closest === undefined || distanceOf(closest.undoneBy) > Math.log(2)) return null
+  return `${closest.question} Did you mean ${number.format(base * closest.undoneBy)}?`
+}
+
+const refusal = (figure: Figure, why: string) => fail('salary_implausible', `${why} ${slipOf(figure) ?? whatToCheck}`)
+
+const medianText = (medianSgd: number): string => `the median that is shown for this role, ${number.format(medianSgd)} SGD a month`
+
+/**
+ * Whether a salary counts at once, or is kept for a moderator because its author insists. A figure that cannot be right
+ * is refused, one that is far from others is asked about; the sentence says what may have happened.
+ */
+export const judgeSalary = (figure: Figure): Result<'counts' | 'waits', 'salary_implausible' | 'salary_needs_confirmation'> => {
+  const { baseSgd, medianSgd, isConfirmed } = figure
+  if (baseSgd < salaryBounds.least || baseSgd > salaryBounds.most) {
+    const bounds = `${number.format(salaryBounds.least)} and ${number.format(salaryBounds.most)} SGD a month`
+    return refusal(figure, `This is ${number.format(baseSgd)} SGD a month; what is shared here lies between ${bounds}.`)
+  }
+  if (medianSgd === null) return ok('counts')
+  if (baseSgd >= refusedFrom * medianSgd) return refusal(figure, `This is at least ${refusedFrom} times ${medianText(medianSgd)}.`)
+  if (baseSgd * refusedFrom <= medianSgd) return refusal(figure, `This is at most a tenth of ${medianText(medianSgd)}.`)
+  if (baseSgd < askedFrom * medianSgd && baseSgd * askedFrom > medianSgd) return ok('counts')
+  if (isConfirmed) return ok('waits')
+  const share =
+    baseSgd > medianSgd ? `${times.format(baseSgd / medianSgd)} times` : `${number.format(Math.round((baseSgd / medianSgd) * 100))}% of`
+  const slip = slipOf(figure)
+  const question = slip === null ? 'Is it right?' : `${slip} Or is it right?`
+  return fail('salary_needs_confirmation', `This is about ${share} ${medianText(medianSgd)}. ${question}`)
+}
