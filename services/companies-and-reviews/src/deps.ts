@@ -10,9 +10,11 @@ import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
 import { createCompaniesRepository } from './modules/companies/companies.repository.ts'
 import { createCompanySearch } from './modules/companies/company-search.ts'
+import { createInterviewsRepository } from './modules/interviews/interviews.repository.ts'
 import { createReviewsRepository } from './modules/reviews/reviews.repository.ts'
 import { findPersonalData, findPersonalDataInTexts, holdsPersonalData } from './modules/text-check/domain/find-personal-data.ts'
 import { findPhoneCandidates } from './modules/text-check/phone-candidates.ts'
+import { createUpdatesRepository } from './modules/updates/updates.repository.ts'
 
 const name = 'companies-and-reviews'
 const schema = 'companies_and_reviews'
@@ -44,6 +46,8 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const companies = createCompaniesRepository({ sql })
   const companySearch = createCompanySearch({ sql })
   const reviews = createReviewsRepository({ sql })
+  const interviews = createInterviewsRepository({ sql })
+  const updates = createUpdatesRepository({ sql })
 
   // What one person writes about two companies, or in two ways, shares no value (anonymity.md, rule 2). `subject` is what
   // the key belongs to: a company, a discussion, a channel, a piece of content; empty where one person has one key.
@@ -65,6 +69,8 @@ export const createDeps = (config: Config, given: Given = {}) => {
     companies,
     companySearch,
     reviews,
+    interviews,
+    updates,
     authorKeyOf,
     findPersonalData: findPersonalData({ findPhoneCandidates }),
     findPersonalDataInTexts: findPersonalDataInTexts({ findPhoneCandidates }),

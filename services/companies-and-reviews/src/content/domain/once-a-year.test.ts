@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastDateThatAllowsAnother } from './one-review-a-year.ts'
+import { lastDateThatAllowsAnother } from './once-a-year.ts'
 
-describe('one review in twelve months', () => {
+describe('one review, and one interview, in twelve months', () => {
   it.each([
     ['2026-03-14', '2025-03-14'],
     ['2026-01-31', '2025-01-31'],

@@ -1,0 +1,14 @@
+import type { CalendarDate } from '@lentera/proto'
+
+/** One review, and one interview, for each author and company in so many months. */
+export const monthsBetween = 12
+
+/**
+ * The last date of an earlier one that allows another today: the same day twelve months ago, or the last day of that
+ * month when it was shorter (29 February 2028 looks back to 28 February 2027).
+ */
+export const lastDateThatAllowsAnother = (today: CalendarDate): CalendarDate => {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - monthsBetween, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - monthsBetween, Math.min(day, lastOfMonth))).toISOString().slice(0, 10)
+}
