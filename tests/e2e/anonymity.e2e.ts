@@ -3,7 +3,7 @@ import path from 'node:path'
 import { deriveUserHash } from '@lentera/proto'
 import { waitFor } from '@lentera/service-kit/testing'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aReviewBody, call, signIn, someSlugs } from './support/api.ts'
+import { aDiscussionBody, anInterviewBody, aReviewBody, aSalaryBody, call, signIn, someSlugs } from './support/api.ts'
 import { type Column, listColumns, listValues, outboxState, readStreams, withLeak } from './support/looking.ts'
 import { someAddress } from './support/people.ts'
 
@@ -28,11 +28,41 @@ const headers = {
   traceparent: `00-${canary.trace}-b7ad6b7169203331-01`,
 }
 
-const contentSchema = 'companies_and_reviews'
+/** Schemas of what people say without a name, and the columns where their words belong. */
+const contentSchemas = ['companies_and_reviews', 'salaries']
+const textColumns: Readonly<Record<string, readonly string[]>> = {
+  reviews: ['pros', 'cons', 'advice'],
+  interviews: ['role', 'questions', 'search_text', 'search_vector'],
+  discussions: ['title', 'body'],
+  replies: ['body'],
+  flags: ['description'],
+}
 const isContentText = ({ schema, table, column }: Column) =>
-  schema === contentSchema && table === 'reviews' && ['pros', 'cons', 'advice'].includes(column)
+  schema === 'companies_and_reviews' && textColumns[table]?.includes(column) === true
 
-/** Writes a review like the wizard does: text check, submit, then sign in with the same address and edit. */
+/** Posts that a person may send in one sitting, each with the canary in its words, then what only a signed-in reader does. */
+const writeTheRest = async (signedIn: Record<string, string>): Promise<void> => {
+  const text = `Good people, ${canary.text}.`
+  const succeed = async (status: number, method: string, path: string, body?: Record<string, unknown>) => {
+    const answer = await call(method, path, { headers: signedIn, ...(body === undefined ? {} : { body }) })
+    expect([method, path, answer.status, answer.body.code]).toEqual([method, path, status, undefined])
+    return answer.body as Record<string, { id: string }>
+  }
+  const questions = [{ question: text, category: 'culture' }]
+  const { interview } = await succeed(201, 'POST', `/companies/${slug}/interviews`, await anInterviewBody(email, { questions }))
+  await succeed(200, 'PATCH', `/interviews/${interview?.id}`, { difficulty: 4 })
+  await succeed(201, 'POST', '/salaries', await aSalaryBody(email, slug))
+  const { discussion } = await succeed(201, 'POST', '/discussions', await aDiscussionBody(email, { title: text, body: text }))
+  await succeed(201, 'POST', `/discussions/${discussion?.id}/replies`, { body: text, userHash })
+  await succeed(200, 'PATCH', `/discussions/${discussion?.id}`, { body: `${text} Edited.` })
+  const report = { targetType: 'interview', targetId: interview?.id, reason: 'other', description: text, userHash }
+  await succeed(201, 'POST', '/flags', report)
+  await succeed(200, 'PUT', `/companies/${slug}/follow`)
+  const { reviews } = (await call('GET', `/companies/${slug}/reviews`)).body as { reviews: { id: string }[] }
+  await succeed(200, 'PUT', `/reviews/${reviews[0]?.id}/helpful`)
+}
+
+/** Writes a review like the wizard does: text check, submit, then sign in with the same address and edit; then everything else. */
 const writeReview = async (): Promise<void> => {
   const { cookie } = await signIn(email)
   const signedIn = { ...headers, cookie }
@@ -51,6 +81,7 @@ const writeReview = async (): Promise<void> => {
     (await call('POST', '/companies/no-such-company/reviews', { body: await aReviewBody(email, { pros }), headers: signedIn })).status,
   ).toBe(404)
   expect((await call('POST', `/companies/${slug}/reviews`, { raw: `{"pros":"${canary.text}"`, headers: signedIn })).status).toBe(400)
+  await writeTheRest(signedIn)
   await waitFor(async () => (await outboxState()).waiting === 0, { timeoutMs: 90_000 })
 }
 
@@ -91,49 +122,88 @@ describe('what the wizard sends', () => {
 })
 
 /**
- * Values that exist in both worlds. Words that many rows share (a status, a date, a service's name) join everything and say
- * nothing; a path is made by a value that stands for one person or one row, and none of those has fewer than 12 characters.
+ * Values that exist in both of two worlds. Words that many rows share (a status, a date, a service's name) join everything and
+ * say nothing; a path is made by a value that stands for one person or one row, and none of those has fewer than 12 characters.
  */
-const findPaths = async (): Promise<string[]> => {
+const findPaths = async (one: string, other: string): Promise<string[]> => {
   const columns = await listColumns()
   const isTelling = (value: string) => value.length >= 12 && !/^\d{4}-\d\d-\d\d([T ]|$)/.test(value)
   const placesOf = async (schema: string) => {
     const places = new Map<string, string>()
-    for (const column of columns.filter((candidate) => candidate.schema === schema))
+    for (const column of columns.filter((candidate) => candidate.schema === schema && !/migrations$/.test(candidate.table)))
       for (const value of (await listValues(column)).filter(isTelling)) places.set(value, `${column.table}.${column.column}`)
     return places
   }
-  const [identity, content] = await Promise.all([placesOf('identity'), placesOf(contentSchema)])
+  const [left, right] = await Promise.all([placesOf(one), placesOf(other)])
   // Empty tables would have no path either.
-  expect(identity.size).toBeGreaterThan(10)
-  expect(content.size).toBeGreaterThan(5000)
-  const shared = [...content].flatMap(([value, place]) => (identity.has(value) ? [`${place} = ${identity.get(value)}`] : []))
-  // The names of the kit's migrations are the same in every schema.
-  return shared.filter((path) => !/^\w*migrations\.name = \w*migrations\.name$/.test(path))
+  expect(left.size).toBeGreaterThan(10)
+  expect(right.size).toBeGreaterThan(5000)
+  return [...right].flatMap(([value, place]) => (left.has(value) ? [`${place} = ${left.get(value)}`] : []))
 }
 
+/** Who speaks for a company is no secret and no author: a member's id is in the list of members, and nowhere else. */
+const isMember = (path: string) => path.startsWith('company_members.user_id = ')
+/** What the salaries' team keeps of the companies, which are public, and what events about a company say of it. */
+const isOfCompanies = (path: string) =>
+  path.split(' = ').every((place) => /^(companies|company_\w+|reviews|interviews|updates|outbox|inbox|salaries)\./.test(place)) &&
+  !/author|reader|reporter|follower|voice|member_key/.test(path)
+
 describe('all schemas together', () => {
-  it('hold no path from a review to a user: no value of the one world exists in the other', async () => {
-    expect(await findPaths()).toEqual([])
+  it.each(contentSchemas)('hold no path from content in %s to a user: no value of the one world exists in the other', async (schema) => {
+    expect((await findPaths('identity', schema)).filter((path) => !isMember(path))).toEqual([])
   })
 
   it('would be found out if they held one', async () => {
     await withLeak(
       'create table identity.leak as select author_key from companies_and_reviews.reviews limit 1',
       'identity.leak',
-      async () => expect(await findPaths()).toEqual([expect.stringMatching(/\.author_key = leak\.author_key$/)]),
+      async () =>
+        expect(await findPaths('identity', 'companies_and_reviews')).toContainEqual(
+          expect.stringMatching(/\.author_key = leak\.author_key$/),
+        ),
     )
+  })
+
+  it('hold no path from a salary to a review, an interview or a post of the same person', async () => {
+    expect((await findPaths('salaries', 'companies_and_reviews')).filter((path) => !isOfCompanies(path))).toEqual([])
+  })
+
+  it('give one person a key of its own for each thing they wrote or marked', async () => {
+    const keys = (await listColumns()).filter(
+      ({ schema, column }) => contentSchemas.includes(schema) && /^(author|reader|reporter|follower|member|voice)_key$/.test(column),
+    )
+    expect(keys.length).toBeGreaterThanOrEqual(8)
+    const seen = new Map<string, string>()
+    const shared: string[] = []
+    for (const column of keys) {
+      // A claim on a turn is made with the very key of the content that it guards, and a voice of a thread with its posts' key.
+      const world = /^(replies|thread_)/.test(column.table)
+        ? 'discussion'
+        : (/^(review|interview|salar|discussion)/.exec(column.table)?.[0] ?? column.table)
+      for (const value of await listValues(column)) {
+        const before = seen.get(value)
+        if (before !== undefined && before !== world) shared.push(`${before} and ${world}`)
+        seen.set(value, world)
+      }
+    }
+    expect(shared).toEqual([])
+    expect(seen.size).toBeGreaterThan(8000)
   })
 })
 
 describe('time tells nothing', () => {
-  it('a review keeps a date and, for a day, until when it may be changed; nothing else is a time', async () => {
-    const times = (await listColumns()).filter(({ schema, table }) => schema === contentSchema && table.startsWith('review'))
+  it('content keeps a date and, for a day, until when it may be changed; nothing else is a time', async () => {
+    const isContent = ({ schema, table }: Column) =>
+      contentSchemas.includes(schema) &&
+      /^(review|interview|discussion|repl|thread|channel|flag|helpful|follow|salar|market|company_cohort)/.test(table)
+    const times = (await listColumns()).filter(isContent)
+    expect(new Set(times.map(({ table }) => table)).size).toBeGreaterThanOrEqual(12)
     const values = await Promise.all(times.map(async (column) => ({ column, values: await listValues(column) })))
     const exact = values
       .filter(({ values: stored }) => stored.some((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)))
       .map(({ column }) => `${column.table}.${column.column}`)
-    expect(exact.filter((name) => name !== 'reviews.editable_until')).toEqual([])
+    expect(exact.filter((name) => !name.endsWith('.editable_until'))).toEqual([])
+    expect(exact.length).toBeGreaterThanOrEqual(5)
   })
 
   it('the public answer has a date only, and no author', async () => {

@@ -32,6 +32,38 @@ export const aReviewBody = async (email: string, change: Record<string, unknown>
   ...change,
 })
 
+export const anInterviewBody = async (email: string, change: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+  role: 'Backend Engineer',
+  difficulty: 3,
+  experience: 'positive',
+  questions: [{ question: 'How would you keep two caches in step?', category: 'technical' }],
+  userHash: await deriveUserHash(email),
+  ...change,
+})
+
+export const aDiscussionBody = async (email: string, change: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+  channel: 'engineering',
+  title: 'Do your teams still estimate in days?',
+  body: 'Ours stopped, and nobody misses it.',
+  userHash: await deriveUserHash(email),
+  ...change,
+})
+
+export const aSalaryBody = async (
+  email: string,
+  company: string,
+  change: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> => ({
+  company,
+  role: 'Software Engineer',
+  level: 'Mid (3-5 years)',
+  base: 6500,
+  location: 'Singapore',
+  years: 4,
+  userHash: await deriveUserHash(email),
+  ...change,
+})
+
 /** Slugs of companies, in the order of the list. */
 export const someSlugs = async (count: number): Promise<string[]> => {
   const { body } = await call('GET', `/companies?limit=${count}`)
