@@ -2,7 +2,7 @@
  * Forms: react-hook-form with the product's rules, and what the wizards of all teams are made of. An entry of its own, shared at run time but not part of the first
  * load: it arrives with the first page that imports it, once for all remotes.
  */
-export { Controller, type SubmitHandler, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+export { Controller, type SubmitHandler, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 export { AnonymityPanel } from './anonymity-panel.tsx'
 export { CompanyPicker, type PickedCompany } from './company-picker.tsx'
 export { rules } from './rules.ts'
