@@ -2,6 +2,9 @@ import { createApp } from '@lentera/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { mountCompanies } from './modules/companies/companies.routes.ts'
+import { mountDiscussions } from './modules/discussions/discussions.routes.ts'
+import { mountFollows } from './modules/follows/follows.routes.ts'
+import { mountHelpful } from './modules/helpful/helpful.routes.ts'
 import { mountReviews } from './modules/reviews/reviews.routes.ts'
 import { mountTextCheck } from './modules/text-check/text-check.routes.ts'
 
@@ -9,6 +12,9 @@ export const buildApp = (deps: Deps): FastifyInstance => {
   const app = createApp(deps)
   mountCompanies(app, deps)
   mountReviews(app, deps)
+  mountHelpful(app, deps)
+  mountFollows(app, deps)
+  mountDiscussions(app, deps)
   mountTextCheck(app, deps)
   return app
 }

@@ -10,6 +10,11 @@ import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
 import { createCompaniesRepository } from './modules/companies/companies.repository.ts'
 import { createCompanySearch } from './modules/companies/company-search.ts'
+import { createChannelsRepository } from './modules/discussions/channels.repository.ts'
+import { createDiscussionsRepository } from './modules/discussions/discussions.repository.ts'
+import { createRepliesRepository } from './modules/discussions/replies.repository.ts'
+import { createFollowsRepository } from './modules/follows/follows.repository.ts'
+import { createHelpfulRepository } from './modules/helpful/helpful.repository.ts'
 import { createInterviewsRepository } from './modules/interviews/interviews.repository.ts'
 import { createReviewsRepository } from './modules/reviews/reviews.repository.ts'
 import { findPersonalData, findPersonalDataInTexts, holdsPersonalData } from './modules/text-check/domain/find-personal-data.ts'
@@ -46,8 +51,13 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const companies = createCompaniesRepository({ sql })
   const companySearch = createCompanySearch({ sql })
   const reviews = createReviewsRepository({ sql })
+  const helpful = createHelpfulRepository({ sql })
+  const follows = createFollowsRepository({ sql })
   const interviews = createInterviewsRepository({ sql })
   const updates = createUpdatesRepository({ sql })
+  const discussions = createDiscussionsRepository({ sql })
+  const replies = createRepliesRepository({ sql })
+  const channels = createChannelsRepository({ sql })
 
   // What one person writes about two companies, or in two ways, shares no value (anonymity.md, rule 2). `subject` is what
   // the key belongs to: a company, a discussion, a channel, a piece of content; empty where one person has one key.
@@ -69,8 +79,13 @@ export const createDeps = (config: Config, given: Given = {}) => {
     companies,
     companySearch,
     reviews,
+    helpful,
+    follows,
     interviews,
     updates,
+    discussions,
+    replies,
+    channels,
     authorKeyOf,
     findPersonalData: findPersonalData({ findPhoneCandidates }),
     findPersonalDataInTexts: findPersonalDataInTexts({ findPhoneCandidates }),

@@ -3,7 +3,7 @@ import type { Company, CompanyCard, CompanySize, Country } from '@lentera/proto/
 import type { Sql } from '@lentera/service-kit/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { CompanyDraft } from './domain/company-draft.ts'
-import { averageRating, type RatingFigures } from './domain/rating-summary.ts'
+import { averageRating, fewestVoices, mostQuarters, type RatingFigures } from './domain/rating-summary.ts'
 
 export type CompanyFilter = { readonly country?: Country | undefined; readonly size?: CompanySize | undefined }
 type Cut = { readonly limit: number; readonly offset: number }
@@ -50,11 +50,15 @@ SELECT c.id, c.name, c.slug, c.logo_url AS "logoUrl", c.hq_country AS "hqCountry
   s.culture_count AS "cultureCount", s.culture_sum AS "cultureSum", s.pay_count AS "payCount", s.pay_sum AS "paySum",
   s.work_life_balance_count AS "balanceCount", s.work_life_balance_sum AS "balanceSum",
   s.management_count AS "managementCount", s.management_sum AS "managementSum",
-  s.growth_count AS "growthCount", s.growth_sum AS "growthSum"
+  s.growth_count AS "growthCount", s.growth_sum AS "growthSum",
+  (SELECT coalesce(json_agg(q), '[]') FROM (
+    SELECT quarter, reviews, rating_sum AS "ratingSum" FROM review_quarters
+    WHERE company_id = c.id AND reviews >= ${fewestVoices} ORDER BY quarter DESC LIMIT ${mostQuarters}
+  ) AS q) AS quarters
 FROM companies c JOIN company_stats s ON s.company_id = c.id WHERE c.slug = $1`
 
 type ProfileRow = Company &
-  Pick<RatingFigures, 'reviewCount' | 'ratingSum' | 'stars' | 'recommendCount' | 'recommendYes'> & {
+  Pick<RatingFigures, 'reviewCount' | 'ratingSum' | 'stars' | 'recommendCount' | 'recommendYes' | 'quarters'> & {
     readonly [K in `${'culture' | 'pay' | 'balance' | 'management' | 'growth'}${'Count' | 'Sum'}`]: number
   }
 
@@ -83,6 +87,7 @@ const toCompanyWithRatings = (row: ProfileRow): CompanyWithRatings => ({
       management: { count: row.managementCount, sum: row.managementSum },
       growth: { count: row.growthCount, sum: row.growthSum },
     },
+    quarters: row.quarters,
   },
 })
 

@@ -14,6 +14,5 @@ export const mountCompanies = (app: FastifyInstance, deps: Deps): void => {
 
   mount(app, contract.getCompanyProfile, ({ params }) => profile(params.slug))
 
-  // Salaries belong to another service; the gateway fills its figure in when that service runs.
-  mount(app, contract.getStats, async () => ok({ ...(await deps.companies.totals()), salaries: null }))
+  mount(app, contract.getTotals, async () => ok(await deps.companies.totals()))
 }

@@ -1,13 +1,18 @@
-import { fail, ok, type Result, type Slug } from '@lentera/proto'
-import type { Review } from '@lentera/proto/http/companies-and-reviews'
+import { type EndpointQuery, fail, ok, type Result, type Slug } from '@lentera/proto'
+import type { listReviews as contract, Review } from '@lentera/proto/http/companies-and-reviews'
 import type { Deps } from '../../deps.ts'
+import { isFiltered } from './review-pages.ts'
 
+/** A page behind the last one costs no more than its total. */
 export const listReviews =
   ({ companies, reviews }: Pick<Deps, 'companies' | 'reviews'>) =>
-  async (slug: Slug, page: number, limit: number): Promise<Result<{ reviews: Review[]; total: number }, 'company_not_found'>> => {
+  async (
+    slug: Slug,
+    { page, limit, sort, ...filter }: EndpointQuery<typeof contract>,
+  ): Promise<Result<{ reviews: Review[]; total: number }, 'company_not_found'>> => {
     const company = await companies.refOf(slug)
     if (company === null) return fail('company_not_found')
+    const total = isFiltered(filter) ? await reviews.count(company.id, filter) : company.reviewCount
     const offset = (page - 1) * limit
-    const total = company.reviewCount
-    return ok({ reviews: offset >= total ? [] : await reviews.list(company.id, { limit, offset }), total })
+    return ok({ reviews: offset >= total ? [] : await reviews.list(company.id, { sort, ...filter, limit, offset }), total })
   }

@@ -3,12 +3,13 @@ import type { ContentStatus, Review } from '@lentera/proto/http/companies-and-re
 import type { Sql } from '@lentera/service-kit/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Content, KeptReview } from './domain/review.ts'
+import { countOf, pageOf, type ReviewFilter, type ReviewPage } from './review-pages.ts'
 
 type Tx = Prisma.TransactionClient
 
 const contentColumns = `r.rating_overall AS "ratingOverall", r.pros, r.cons, r.advice, r.employment_status AS "employmentStatus",
   r.job_function AS "jobFunction", r.recommends, r.status, r.email_verified AS "emailVerified", r.created_on::text AS "createdAt",
-  r.culture, r.pay, r.work_life_balance AS "workLifeBalance", r.management, r.growth`
+  r.culture, r.pay, r.work_life_balance AS "workLifeBalance", r.management, r.growth, r.helpful_count AS "helpfulCount"`
 
 type SubRatingColumns = { readonly [K in keyof Review['subRatings']]-?: number | null }
 type ReviewRow = Omit<Review, 'subRatings'> & SubRatingColumns
@@ -45,18 +46,6 @@ const toOwnReview = ({ companyId, companySlug, companyName, authorKey, editableU
   editableUntil,
 })
 
-// The ids come from the index alone, however deep the page lies; only the reviews of the page are read whole.
-const pageText = (cut: string) => `
-WITH page AS (
-  SELECT id FROM reviews WHERE company_id = $1 AND is_public ORDER BY created_on DESC, id ${cut}
-)
-SELECT r.id, ${contentColumns} FROM page JOIN reviews r ON r.id = page.id ORDER BY r.created_on DESC, r.id`
-const listText = pageText('LIMIT $2 OFFSET $3')
-
-/** The page that nearly everybody reads. Its limit is part of the text: a plan made for any limit would fetch and sort all. */
-const firstPage = { limit: 20, offset: 0 } as const
-const firstPageText = pageText(`LIMIT ${firstPage.limit}`)
-
 const editableText = `
 SELECT r.id, ${contentColumns}, r.editable_until AS "editableUntil" FROM reviews r
 WHERE r.author_key = $1 AND r.status <> 'removed' AND r.editable_until > $2 ORDER BY r.editable_until DESC LIMIT 1`
@@ -85,11 +74,17 @@ const contentFields = (content: Content) => ({
 })
 
 export const createReviewsRepository = ({ sql }: { sql: Sql }) => ({
-  /** Public reviews: newest day first, shuffled stably inside a day. */
-  list: async (companyId: CompanyId, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<Review[]> => {
-    const isFirst = limit === firstPage.limit && offset === firstPage.offset
-    const rows = await (isFirst ? sql<ReviewRow>(firstPageText, [companyId]) : sql<ReviewRow>(listText, [companyId, limit, offset]))
-    return rows.map(toReview)
+  /** A page of public reviews. */
+  list: async (companyId: CompanyId, page: ReviewPage): Promise<Review[]> => {
+    const { text, values } = pageOf(page, companyId, contentColumns)
+    return (await sql<ReviewRow>(text, values)).map(toReview)
+  },
+
+  /** How many public reviews a filter lets through. */
+  count: async (companyId: CompanyId, filter: ReviewFilter): Promise<number> => {
+    const { text, values } = countOf(filter, companyId)
+    const [row] = await sql<{ total: number }>(text, values)
+    return row?.total ?? 0
   },
 
   /** The one review that this author may still change, whatever the public sees of it. */

@@ -16,7 +16,7 @@ export const mountReviews = (app: FastifyInstance, deps: Deps): void => {
   const edit = editReview(deps)
   const remove = deleteReview(deps)
 
-  mount(app, contract.listReviews, ({ params, query }) => list(params.slug, query.page, query.limit))
+  mount(app, contract.listReviews, ({ params, query }) => list(params.slug, query))
 
   mount(app, contract.submitReview, async ({ params, body, principal: { author, emailVerified } }) => {
     const submitted = await submit({ slug: params.slug, author, emailVerified, content: body })

@@ -1,5 +1,6 @@
+import { CalendarDate } from '@lentera/proto'
 import { describe, expect, it } from 'vitest'
-import { averageRating, type RatingFigures, summariseRatings } from './rating-summary.ts'
+import { averageRating, mostQuarters, quarterOf, type RatingFigures, summariseRatings } from './rating-summary.ts'
 
 const figures = (overrides: Partial<RatingFigures> = {}): RatingFigures => ({
   reviewCount: 4,
@@ -14,6 +15,7 @@ const figures = (overrides: Partial<RatingFigures> = {}): RatingFigures => ({
     management: { count: 4, sum: 4 },
     growth: { count: 1, sum: 5 },
   },
+  quarters: [],
   ...overrides,
 })
 
@@ -34,5 +36,23 @@ describe('the summary of ratings', () => {
   it('shows who recommends from three voices on', () => {
     expect(summariseRatings(figures()).recommendPercent).toBe(67)
     expect(summariseRatings(figures({ recommendCount: 2, recommendYes: 2 })).recommendPercent).toBeNull()
+  })
+
+  it('shows the trend of quarters with three voices or more, oldest first', () => {
+    const quarter = (date: string, reviews: number, ratingSum: number) => ({ quarter: CalendarDate.parse(date), reviews, ratingSum })
+    const quarters = [quarter('2026-01-01', 3, 10), quarter('2025-10-01', 2, 10), quarter('2025-07-01', 4, 15)]
+    expect(summariseRatings(figures({ quarters })).trend).toEqual([
+      { quarter: '2025-Q3', mean: 3.8, count: 4 },
+      { quarter: '2026-Q1', mean: 3.3, count: 3 },
+    ])
+    const long = Array.from({ length: 20 }, (_, at) => quarter(`${2026 - Math.floor(at / 4)}-${['10', '07', '04', '01'][at % 4]}-01`, 3, 9))
+    const { trend } = summariseRatings(figures({ quarters: long }))
+    expect(trend).toHaveLength(mostQuarters)
+    expect([trend[0]?.quarter, trend.at(-1)?.quarter]).toEqual(['2024-Q1', '2026-Q4'])
+  })
+
+  it('counts quarters as the calendar does', () => {
+    const days = ['2026-01-01', '2026-03-31', '2026-04-01', '2026-06-30', '2026-07-01', '2026-09-30', '2026-10-01', '2026-12-31']
+    expect(days.map((day) => quarterOf(CalendarDate.parse(day)).slice(5))).toEqual(['Q1', 'Q1', 'Q2', 'Q2', 'Q3', 'Q3', 'Q4', 'Q4'])
   })
 })

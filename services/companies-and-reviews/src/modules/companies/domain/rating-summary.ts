@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@lentera/proto'
 import { type RatingSummary, type SubRatingName, subRatingNames } from '@lentera/proto/http/companies-and-reviews'
 
 /** The counters of one company. `stars` counts reviews by rounded-down rating, index 0 is one star. */
@@ -8,10 +9,15 @@ export type RatingFigures = {
   readonly recommendCount: number
   readonly recommendYes: number
   readonly subRatings: Readonly<Record<SubRatingName, { readonly count: number; readonly sum: number }>>
+  /** The newest quarters with enough voices, newest first; `quarter` is the first day of it. */
+  readonly quarters: readonly QuarterFigures[]
 }
+export type QuarterFigures = { readonly quarter: CalendarDate; readonly reviews: number; readonly ratingSum: number }
 
 /** Fewer voices than this make no mean: it would be one person's opinion with a decimal point. */
 export const fewestVoices = 3
+/** Three years of trend. */
+export const mostQuarters = 12
 
 export const toOneDecimal = (value: number): number => Math.round(value * 10) / 10
 
@@ -19,11 +25,19 @@ export const toOneDecimal = (value: number): number => Math.round(value * 10) / 
 export const averageRating = ({ reviewCount, ratingSum }: Pick<RatingFigures, 'reviewCount' | 'ratingSum'>): number | null =>
   reviewCount === 0 ? null : toOneDecimal(ratingSum / reviewCount)
 
-export const summariseRatings = ({ stars, recommendCount, recommendYes, subRatings }: RatingFigures): RatingSummary => ({
+/** "2026-Q1" for any day of it. */
+export const quarterOf = (date: CalendarDate): string => `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
+
+export const summariseRatings = ({ stars, recommendCount, recommendYes, subRatings, quarters }: RatingFigures): RatingSummary => ({
   distribution: [...stars],
   recommendPercent: recommendCount < fewestVoices ? null : Math.round((100 * recommendYes) / recommendCount),
   subRatings: subRatingNames
     .map((name) => ({ name, count: subRatings[name].count, sum: subRatings[name].sum }))
     .filter(({ count }) => count >= fewestVoices)
     .map(({ name, count, sum }) => ({ name, mean: toOneDecimal(sum / count), count })),
+  trend: quarters
+    .filter(({ reviews }) => reviews >= fewestVoices)
+    .slice(0, mostQuarters)
+    .map(({ quarter, reviews, ratingSum }) => ({ quarter: quarterOf(quarter), mean: toOneDecimal(ratingSum / reviews), count: reviews }))
+    .reverse(),
 })

@@ -1,0 +1,10 @@
+import { type AuthorToken, fail, ok, type Result, type Slug } from '@lentera/proto'
+import type { Deps } from '../../deps.ts'
+
+export const getFollow =
+  ({ companies, follows, authorKeyOf }: Pick<Deps, 'companies' | 'follows' | 'authorKeyOf'>) =>
+  async (slug: Slug, author: AuthorToken): Promise<Result<{ isFollowing: boolean }, 'company_not_found'>> => {
+    const company = await companies.refOf(slug)
+    if (company === null) return fail('company_not_found')
+    return ok({ isFollowing: await follows.isFollowing(authorKeyOf('follow', '', author), company.id) })
+  }
