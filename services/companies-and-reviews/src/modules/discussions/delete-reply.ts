@@ -1,0 +1,24 @@
+import { type AuthorToken, type DiscussionId, fail, ok, type ReplyId, type Result } from '@lentera/proto'
+import { append } from '@lentera/service-kit/outbox'
+import { mayChange } from '../../content/domain/own-content.ts'
+import type { Deps } from '../../deps.ts'
+import { replyDeletedEvent } from './discussions.events.ts'
+import type { ReplyChangeFailure } from './edit-reply.ts'
+
+export type DeleteReply = { readonly id: ReplyId; readonly author: AuthorToken }
+
+/** Deletes one's own reply within its window; the others keep their voices. */
+export const deleteReply =
+  ({ withTx, replies, clock, authorKeyOf }: Pick<Deps, 'withTx' | 'replies' | 'clock' | 'authorKeyOf'>) =>
+  ({ id, author }: DeleteReply): Promise<Result<{ deleted: true; discussionId: DiscussionId }, ReplyChangeFailure>> =>
+    withTx(async (tx) => {
+      const own = await replies.lock(tx, id)
+      if (own === null) return fail('reply_not_found')
+      const { discussionId } = own
+      const authorKey = authorKeyOf('thread', discussionId, author)
+      const allowed = mayChange({ ...own, status: own.reply.status }, authorKey, clock.now(), 'reply_not_found')
+      if (!allowed.ok) return allowed
+      await replies.remove(tx, own)
+      await append(tx, ...replyDeletedEvent({ replyId: id, discussionId }))
+      return ok({ deleted: true, discussionId })
+    })

@@ -1,0 +1,104 @@
+import type { AuthorKey, DiscussionId, ReplyId } from '@lentera/proto'
+import type { Channel, ContentStatus, Reply } from '@lentera/proto/http/companies-and-reviews'
+import type { Sql } from '@lentera/service-kit/db'
+import type { Prisma } from '../../../generated/prisma/client.ts'
+import { type KeptReply, starterVoice } from './domain/post.ts'
+
+type Tx = Prisma.TransactionClient
+
+const shownColumns = 'r.id, r.body, r.voice, r.status, r.created_on::text AS "createdAt"'
+
+/** More replies of one author in one thread and day are not offered for change; they stay as they are. */
+const mostEditable = 100
+
+const listText = `
+WITH page AS (
+  SELECT id FROM replies WHERE discussion_id = $1 AND is_public ORDER BY created_on, sequence LIMIT $2 OFFSET $3
+)
+SELECT ${shownColumns} FROM page JOIN replies r ON r.id = page.id ORDER BY r.created_on, r.sequence`
+
+const editableText = `
+SELECT ${shownColumns}, r.editable_until AS "editableUntil" FROM replies r
+WHERE r.discussion_id = $1 AND r.voice = $2 AND r.status <> 'removed' AND r.editable_until > $3 ORDER BY r.sequence DESC LIMIT ${mostEditable}`
+
+const lockThreadText = `
+SELECT channel, is_public AS "isPublic", last_voice AS "lastVoice", last_reply AS "lastReply" FROM discussions WHERE id = $1::uuid FOR UPDATE`
+const voiceText = 'SELECT voice FROM thread_voices WHERE discussion_id = $1::uuid AND author_key = $2'
+const advanceText = 'UPDATE discussions SET last_voice = $2, last_reply = $3 WHERE id = $1::uuid'
+
+const threadOfText = 'SELECT discussion_id AS id FROM replies WHERE id = $1::uuid'
+const lockText = `
+SELECT ${shownColumns}, r.discussion_id AS "discussionId", v.author_key AS "authorKey", r.editable_until AS "editableUntil"
+FROM replies r JOIN thread_voices v ON v.discussion_id = r.discussion_id AND v.voice = r.voice WHERE r.id = $1::uuid FOR UPDATE OF r`
+
+// The starter keeps the first voice. Anybody else who took everything back leaves no key behind.
+const forgetVoiceText = `
+DELETE FROM thread_voices v WHERE v.discussion_id = $1::uuid AND v.voice = $2 AND v.voice <> ${starterVoice}
+  AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.discussion_id = v.discussion_id AND r.voice = v.voice)`
+
+type LockedThread = { readonly channel: Channel; readonly isPublic: boolean; readonly lastVoice: number; readonly lastReply: number }
+export type Place = { readonly channel: Channel; readonly voice: number; readonly sequence: number }
+
+export type OwnReply = {
+  readonly reply: Reply
+  readonly discussionId: DiscussionId
+  readonly channel: Channel
+  readonly authorKey: AuthorKey
+  readonly editableUntil: Date | null
+}
+type OwnRow = Reply & Omit<OwnReply, 'reply' | 'channel'>
+
+// Whatever happens in a thread locks its discussion first: replies, edits and deletions of one thread wait for each other
+// and never in a circle.
+const lockThread = async (tx: Tx, id: DiscussionId): Promise<LockedThread | undefined> =>
+  (await tx.$queryRawUnsafe<LockedThread[]>(lockThreadText, id))[0]
+
+export const createRepliesRepository = ({ sql }: { sql: Sql }) => ({
+  /** Public replies: oldest day first, and inside a day in the order of the conversation. */
+  list: (discussionId: DiscussionId, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<Reply[]> =>
+    sql(listText, [discussionId, limit, offset]),
+
+  /** The replies that this voice may still change, whatever the public sees of them, oldest first. */
+  listEditable: async (discussionId: DiscussionId, voice: number, now: Date): Promise<readonly (Reply & { editableUntil: Date })[]> =>
+    (await sql<Reply & { editableUntil: Date }>(editableText, [discussionId, voice, now])).reverse(),
+
+  /**
+   * Takes the next place in a public thread: the author's voice, a new one for a newcomer, and the number of the reply.
+   * Null when there is no such thread or the public does not see it. Of two at the same instant the second waits.
+   */
+  takePlace: async (tx: Tx, discussionId: DiscussionId, authorKey: AuthorKey): Promise<Place | null> => {
+    const thread = await lockThread(tx, discussionId)
+    if (thread === undefined || !thread.isPublic) return null
+    const [known] = await tx.$queryRawUnsafe<{ voice: number }[]>(voiceText, discussionId, authorKey)
+    const voice = known?.voice ?? thread.lastVoice + 1
+    const sequence = thread.lastReply + 1
+    if (known === undefined) await tx.threadVoice.create({ data: { discussionId, authorKey, voice }, select: { voice: true } })
+    await tx.$executeRawUnsafe(advanceText, discussionId, Math.max(voice, thread.lastVoice), sequence)
+    return { channel: thread.channel, voice, sequence }
+  },
+
+  insert: async (tx: Tx, { createdOn, ...reply }: KeptReply): Promise<void> => {
+    await tx.reply.create({ data: { ...reply, createdOn: new Date(createdOn) }, select: { id: true } })
+  },
+
+  /** The reply, locked with its thread until the transaction ends. */
+  lock: async (tx: Tx, id: ReplyId): Promise<OwnReply | null> => {
+    const [found] = await tx.$queryRawUnsafe<{ id: DiscussionId }[]>(threadOfText, id)
+    const thread = found === undefined ? undefined : await lockThread(tx, found.id)
+    if (thread === undefined) return null
+    const [row] = await tx.$queryRawUnsafe<OwnRow[]>(lockText, id)
+    if (row === undefined) return null
+    const { discussionId, authorKey, editableUntil, ...reply } = row
+    return { reply, discussionId, channel: thread.channel, authorKey, editableUntil }
+  },
+
+  replace: async (tx: Tx, id: ReplyId, body: string, status: ContentStatus): Promise<void> => {
+    await tx.reply.update({ where: { id }, data: { body, status }, select: { id: true } })
+  },
+
+  remove: async (tx: Tx, { reply, discussionId }: OwnReply): Promise<void> => {
+    await tx.reply.delete({ where: { id: reply.id }, select: { id: true } })
+    await tx.$executeRawUnsafe(forgetVoiceText, discussionId, reply.voice)
+  },
+})
+export type RepliesRepository = ReturnType<typeof createRepliesRepository>
