@@ -1,4 +1,5 @@
 import { AuthorKey, type AuthorToken } from '@lentera/proto'
+import type { FlagTarget } from '@lentera/proto/http/companies-and-reviews'
 import { type Clock, systemClock } from '@lentera/service-kit/clock'
 import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/service-kit/db'
 import { createLog, type Log } from '@lentera/service-kit/log'
@@ -13,8 +14,12 @@ import { createCompanySearch } from './modules/companies/company-search.ts'
 import { createChannelsRepository } from './modules/discussions/channels.repository.ts'
 import { createDiscussionsRepository } from './modules/discussions/discussions.repository.ts'
 import { createRepliesRepository } from './modules/discussions/replies.repository.ts'
+import { companyTarget, contentTarget, type FlagTargetPort, replyTarget, updateTarget } from './modules/flags/flag-targets.ts'
+import { createFlagsRepository } from './modules/flags/flags.repository.ts'
 import { createFollowsRepository } from './modules/follows/follows.repository.ts'
 import { createHelpfulRepository } from './modules/helpful/helpful.repository.ts'
+import { createInterviewLists } from './modules/interviews/interview-lists.ts'
+import { createInterviewSearch } from './modules/interviews/interview-search.ts'
 import { createInterviewsRepository } from './modules/interviews/interviews.repository.ts'
 import { createReviewsRepository } from './modules/reviews/reviews.repository.ts'
 import { findPersonalData, findPersonalDataInTexts, holdsPersonalData } from './modules/text-check/domain/find-personal-data.ts'
@@ -54,10 +59,22 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const helpful = createHelpfulRepository({ sql })
   const follows = createFollowsRepository({ sql })
   const interviews = createInterviewsRepository({ sql })
+  const interviewLists = createInterviewLists({ sql })
+  const interviewSearch = createInterviewSearch({ sql })
   const updates = createUpdatesRepository({ sql })
+  const flags = createFlagsRepository()
   const discussions = createDiscussionsRepository({ sql })
   const replies = createRepliesRepository({ sql })
   const channels = createChannelsRepository({ sql })
+
+  const flagTargets = {
+    review: contentTarget('reviews'),
+    interview: contentTarget('interviews'),
+    discussion: contentTarget('discussions'),
+    reply: replyTarget,
+    update: updateTarget,
+    company: companyTarget,
+  } as const satisfies Record<FlagTarget, FlagTargetPort>
 
   // What one person writes about two companies, or in two ways, shares no value (anonymity.md, rule 2). `subject` is what
   // the key belongs to: a company, a discussion, a channel, a piece of content; empty where one person has one key.
@@ -82,7 +99,11 @@ export const createDeps = (config: Config, given: Given = {}) => {
     helpful,
     follows,
     interviews,
+    interviewLists,
+    interviewSearch,
     updates,
+    flags,
+    flagTargets,
     discussions,
     replies,
     channels,

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 
 /** Tables with a column editable_until and a partial index on it. */
-const tables = ['reviews', 'discussions', 'replies'] as const
+const tables = ['reviews', 'interviews', 'discussions', 'replies'] as const
 
 const batch = 500
 

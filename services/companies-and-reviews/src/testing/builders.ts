@@ -1,5 +1,5 @@
 import { Slug } from '@lentera/proto'
-import type { ReviewContent } from '@lentera/proto/http/companies-and-reviews'
+import type { DiscussionContent, InterviewContent, ReviewContent } from '@lentera/proto/http/companies-and-reviews'
 import type { CompanyDraft } from '../modules/companies/domain/company-draft.ts'
 
 let companies = 0
@@ -24,5 +24,23 @@ export const aReview = (overrides: Partial<ReviewContent> = {}): ReviewContent =
   jobFunction: 'Engineering',
   pros: 'Calm releases and helpful colleagues.',
   cons: 'Slow laptops.',
+  ...overrides,
+})
+
+export const aDiscussion = (overrides: Partial<DiscussionContent> = {}): DiscussionContent => ({
+  channel: 'engineering',
+  title: 'How long is your probation?',
+  body: 'Ours went from three months to six without a word.',
+  ...overrides,
+})
+
+export const anInterview = (overrides: Partial<InterviewContent> = {}): InterviewContent => ({
+  role: 'Backend Engineer',
+  difficulty: 3,
+  experience: 'positive',
+  questions: [
+    { question: 'How would you shard a table of orders?', category: 'system_design' },
+    { question: 'Tell us of a release that went wrong.', category: 'behavioural' },
+  ],
   ...overrides,
 })

@@ -1,0 +1,22 @@
+import type { Sql } from '@lentera/service-kit/db'
+import { createPostgresSearch, type SearchEngine } from '@lentera/service-kit/search'
+
+/** How each order of the list is written in SQL; the random id, which decides inside a day, comes after. */
+export const interviewOrders = {
+  newest: 'i.created_on DESC',
+  hardest: 'i.difficulty DESC, i.created_on DESC',
+  easiest: 'i.difficulty, i.created_on DESC',
+} as const
+
+/** Finds public interviews by role, company name and the words of the questions; misspelt roles and companies too. */
+export const createInterviewSearch = ({ sql }: { sql: Sql }): SearchEngine =>
+  createPostgresSearch({
+    sql,
+    table: 'interviews i',
+    idColumn: 'i.id',
+    vectorColumn: 'i.search_vector',
+    trigramColumns: ['i.search_name'],
+    filterColumns: { company: 'i.company_id', country: 'i.hq_country', difficulty: 'i.difficulty', experience: 'i.experience' },
+    sorts: interviewOrders,
+    where: 'i.is_public',
+  })

@@ -1,0 +1,10 @@
+import { fail, ok, type Result, type Slug, type UserId } from '@lentera/proto'
+import type { Deps } from '../../deps.ts'
+
+/** Whether the user may speak for the company. */
+export const getMembership =
+  ({ companies, updates }: Pick<Deps, 'companies' | 'updates'>) =>
+  async (slug: Slug, userId: UserId): Promise<Result<{ isMember: boolean }, 'company_not_found'>> => {
+    const company = await companies.refOf(slug)
+    return company === null ? fail('company_not_found') : ok({ isMember: await updates.isMember(company.id, userId) })
+  }
