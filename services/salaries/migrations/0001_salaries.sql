@@ -71,6 +71,8 @@ CREATE INDEX salaries_market_waiting_idx ON salaries (role, level, place) WHERE 
 CREATE INDEX salaries_market_counted_idx ON salaries (role, level, place, created_on) WHERE market_standing = 'counted';
 CREATE INDEX salaries_market_batch_idx ON salaries (market_batch) WHERE market_batch IS NOT NULL;
 CREATE INDEX salaries_company_waiting_idx ON salaries (company_id, role) WHERE company_standing = 'waiting' AND is_public;
+-- Who else waits in a leaf that has just grown, company by company.
+CREATE INDEX salaries_company_waiting_leaf_idx ON salaries (role, level, place, company_id) WHERE company_standing = 'waiting' AND is_public;
 CREATE INDEX salaries_company_counted_idx ON salaries (company_id, role, created_on) WHERE company_standing = 'counted';
 CREATE INDEX salaries_company_batch_idx ON salaries (company_batch) WHERE company_batch IS NOT NULL;
 
