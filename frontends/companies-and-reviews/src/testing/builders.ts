@@ -1,5 +1,6 @@
-import type { CompanyCard, Review } from '@lentera/proto/http/companies-and-reviews'
+import type { CompanyCard, CompanyUpdate, Review } from '@lentera/proto/http/companies-and-reviews'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
+import type { CompanySalaryCohort } from '@lentera/proto/http/salaries'
 
 /** Valid data by default. Ids are brands of the contract, made by a cast because a test states them as text. */
 const companyId = '5b0c2a53-57e5-4f4e-9d6c-3f0a54b0a111' as CompanyCard['id']
@@ -41,6 +42,32 @@ export const aReview = (change: Partial<Review> & { idText?: string } = {}): Rev
   }
 }
 
+export const aCompanyUpdate = (change: Partial<CompanyUpdate> & { idText?: string } = {}): CompanyUpdate => {
+  const { idText = 'c5a7b0de-3c1a-4d0e-9f5b-2d6a6f1a2b31', ...rest } = change
+  return {
+    id: idText as CompanyUpdate['id'],
+    title: 'We moved to a bigger office',
+    body: 'There is room for everybody now.',
+    createdAt: '2026-03-14T08:00:00Z',
+    ...rest,
+  }
+}
+
+export const aSalaryCohort = (change: Partial<CompanySalaryCohort> = {}): CompanySalaryCohort => ({
+  role: 'Software Engineer',
+  base: 6500,
+  currency: 'SGD',
+  count: 12,
+  min: 4000,
+  max: 9500,
+  p25: 5500,
+  median: 6500,
+  p75: 7800,
+  shows: 'quartiles',
+  newestOn: '2026-03-01',
+  ...change,
+})
+
 export const aCompanyPage = (change: Partial<CompanyPage> = {}): CompanyPage => ({
   company: {
     id: companyId,
@@ -64,3 +91,50 @@ export const aCompanyPage = (change: Partial<CompanyPage> = {}): CompanyPage => 
   unavailable: [],
   ...change,
 })
+
+export const anInterview = (change: Partial<Interview> & { idText?: string } = {}): Interview => {
+  const { idText = 'c1d2e3f4-1a2b-4c3d-8e4f-5a6b7c8d9e0f', ...rest } = change
+  return {
+    id: idText as Interview['id'],
+    role: 'Backend Engineer',
+    difficulty: 4,
+    experience: 'positive',
+    questions: [
+      { question: 'How would you cut the latency of a payroll run?', category: 'system_design' },
+      { question: 'When did you last change your mind?', category: 'behavioural' },
+    ],
+    outcome: 'offer_accepted',
+    rounds: 3,
+    emailVerified: false,
+    status: 'published',
+    createdAt: '2026-03-14',
+    ...rest,
+  }
+}
+
+export const aDiscussion = (change: Partial<Discussion> & { idText?: string } = {}): Discussion => {
+  const { idText = 'd4c3b2a1-98a1-4f0e-8f0b-0d6a6f1a2b3c', ...rest } = change
+  return {
+    id: idText as Discussion['id'],
+    channel: 'engineering',
+    title: 'Is on-call paid where you work?',
+    body: 'We carry a phone every third week and get a day off for it.',
+    status: 'published',
+    replyCount: 2,
+    createdAt: '2026-03-14',
+    activeOn: '2026-03-15',
+    ...rest,
+  }
+}
+
+export const aReply = (change: Partial<Reply> & { idText?: string } = {}): Reply => {
+  const { idText = 'e5f6a7b8-98a1-4f0e-8f0b-0d6a6f1a2b3c', ...rest } = change
+  return {
+    id: idText as Reply['id'],
+    body: 'Ours is paid by the hour.',
+    voice: 2,
+    status: 'published',
+    createdAt: '2026-03-15',
+    ...rest,
+  }
+}
