@@ -54,7 +54,7 @@ describe('what a review leaves behind', () => {
       `/companies/${one.slug}/reviews`,
       `/companies?search=${canary}`,
       '/companies',
-      '/stats',
+      '/totals',
     ]) {
       await call('GET', url)
     }

@@ -29,12 +29,24 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     // Half of all reviews belong to one company: the page that would suffer most.
     await pool.query(`
       WITH big AS (SELECT id FROM companies WHERE slug = 'company-1'), numbered AS (SELECT id, row_number() OVER () AS place FROM companies)
-      INSERT INTO reviews (id, company_id, author_key, rating_overall, pros, cons, employment_status, job_function, email_verified, status, created_on)
+      INSERT INTO reviews (id, company_id, author_key, rating_overall, pros, cons, employment_status, job_function, helpful_count, email_verified, status, created_on)
       SELECT gen_random_uuid(), CASE WHEN n % 2 = 0 THEN (SELECT id FROM big) ELSE numbered.id END, md5(n::text) || md5(n::text), 1 + n % 5,
-        'Pros ' || n, 'Cons ' || n, 'current', 'Engineering', false, CASE WHEN n % 50 = 0 THEN 'pending' ELSE 'published' END,
+        'Pros ' || n, 'Cons ' || n, (ARRAY['current', 'former'])[1 + n / 8 % 2],
+        (ARRAY['Engineering', 'Product', 'Design', 'Marketing', 'Sales', 'Operations', 'HR', 'Finance'])[1 + n / 16 % 8], n % 40, false, CASE WHEN n % 50 = 0 THEN 'pending' ELSE 'published' END,
         date '2026-01-01' - (n % 1400)::int
       FROM generate_series(1, ${reviewsInAll}) AS n JOIN numbered ON numbered.place = 1 + n % ${companiesInAll}`)
-    await pool.query('VACUUM ANALYZE reviews, companies, company_stats, company_segments')
+    await pool.query(`
+      INSERT INTO interviews (id, company_id, company_name, hq_country, author_key, role, difficulty, experience, questions, email_verified, status, created_on)
+      SELECT gen_random_uuid(), c.id, c.name, c.hq_country, md5(n::text) || md5(n::text), 'Analyst', 1 + n % 5, 'neutral',
+        '[{"question": "Why here?", "category": "other"}]', false, 'published', date '2026-01-01' - (n % 700)
+      FROM generate_series(1, 10000) AS n JOIN companies c ON c.slug = 'company-' || CASE WHEN n % 2 = 0 THEN 1 ELSE 1 + n % ${companiesInAll} END`)
+    await pool.query(`
+      INSERT INTO company_updates (id, company_id, title, body, status, created_at)
+      SELECT gen_random_uuid(), c.id, 'News ' || n, 'We moved.', 'published', timestamptz '2026-01-01' - n * interval '1 hour'
+      FROM generate_series(1, 10000) AS n JOIN companies c ON c.slug = 'company-' || CASE WHEN n % 2 = 0 THEN 1 ELSE 1 + n % ${companiesInAll} END`)
+    await pool.query(
+      'VACUUM ANALYZE reviews, companies, company_stats, company_segments, review_counts, review_quarters, interviews, company_interview_counts, company_updates, company_update_counts',
+    )
     slug = 'company-1'
   })
   afterAll(() => service.stop())
@@ -73,12 +85,21 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     nodes.filter((node) => node['Node Type'] === 'Seq Scan' && tables.includes(node['Relation Name'] ?? ''))
   const indexesOf = (nodes: readonly Plan[]) => nodes.flatMap((node) => node['Index Name'] ?? [])
 
-  it('a company page is two named statements over indexes', async () => {
+  it('a company page is four named statements over indexes', async () => {
     const { statements, nodes } = await plansOf(`/companies/${slug}/profile`)
-    expect(statements).toHaveLength(2)
+    expect(statements).toHaveLength(4)
     expect(statements.every(({ name }) => name !== undefined)).toBe(true)
-    expect(scansOf(nodes, ['reviews', 'companies', 'company_stats'])).toEqual([])
-    expect(indexesOf(nodes)).toEqual(expect.arrayContaining(['companies_slug_key', 'reviews_public_idx']))
+    const tables = ['reviews', 'companies', 'company_stats', 'review_quarters', 'interviews', 'company_updates']
+    expect(scansOf(nodes, tables)).toEqual([])
+    expect(indexesOf(nodes)).toEqual(
+      expect.arrayContaining([
+        'companies_slug_key',
+        'reviews_public_idx',
+        'review_quarters_pkey',
+        'interviews_company_idx',
+        'company_updates_published_idx',
+      ]),
+    )
     expect(nodes.filter((node) => node['Node Type'].startsWith('Bitmap'))).toEqual([])
   })
 
@@ -101,6 +122,37 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     expect(scansOf(nodes, ['reviews', 'companies'])).toEqual([])
   })
 
+  const orders = [
+    ['newest', 'reviews_public_idx'],
+    ['highest', 'reviews_highest_idx'],
+    ['lowest', 'reviews_lowest_idx'],
+    ['helpful', 'reviews_helpful_idx'],
+  ] as const
+  const filters = ['', 'rating=2', 'jobFunction=Sales', 'employmentStatus=former', 'rating=5&jobFunction=HR&employmentStatus=current']
+  const cuts = ['', '&page=5', '&page=3&limit=100']
+
+  it.each(orders.flatMap(([sort, index]) => filters.map((filter) => [sort, filter, index] as const)))(
+    'reviews sorted by %s with the filter "%s" come from one index in their order, their total from counters',
+    async (sort, filter, index) => {
+      for (const cut of cuts) {
+        const { statements, nodes } = await plansOf(`/companies/${slug}/reviews?sort=${sort}&${filter}${cut}`)
+        expect(statements).toHaveLength(filter === '' ? 2 : 3)
+        expect(statements.every(({ name }) => name !== undefined)).toBe(true)
+        // Once by its own values and once for any: nothing but the page itself is read from the table.
+        const scans = nodes.filter((node) => node['Relation Name'] === 'reviews' && node['Index Name'] !== 'reviews_pkey')
+        expect(scans.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
+          ['Index Only Scan', index],
+          ['Index Only Scan', index],
+        ])
+        expect(scansOf(nodes, ['companies', 'company_stats', 'review_counts'])).toEqual([])
+      }
+    },
+  )
+
+  it('a page behind the last one costs its total alone', async () => {
+    expect(await statementsOf(`/companies/${slug}/reviews?page=1000&limit=100&rating=1`)).toHaveLength(2)
+  })
+
   it('a deep page of reviews counts its way through the index, not through the table', async () => {
     const { statements, nodes } = await plansOf(`/companies/${slug}/reviews?page=900&limit=100`)
     expect(statements).toHaveLength(2)
@@ -109,7 +161,7 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
   })
 
   it('the home strip reads thirty rows', async () => {
-    const { statements, nodes } = await plansOf('/stats')
+    const { statements, nodes } = await plansOf('/totals')
     expect(statements).toHaveLength(1)
     expect([...new Set(nodes.flatMap((node) => node['Relation Name'] ?? []))]).toEqual(['company_segments'])
   })

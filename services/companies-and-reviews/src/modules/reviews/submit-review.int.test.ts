@@ -27,6 +27,7 @@ describe('writing a review', () => {
       createdAt: '2026-03-14',
       status: 'published',
       emailVerified: true,
+      helpfulCount: 0,
     })
     expect(await publicReviews(slug)).toEqual({ reviews: [answer.body.review], total: 1 })
     const { rows } = await service.database.pool.query(
@@ -55,12 +56,12 @@ describe('writing a review', () => {
 
   it('holds back text with personal data: stored, shown to nobody but its author, counted nowhere', async () => {
     const { slug } = await service.addCompany()
-    const before = (await service.call('GET', '/stats')).body.reviews
+    const before = (await service.call('GET', '/totals')).body.reviews
     const answer = await submit(slug, 'a', { cons: 'My manager Budi Santoso shouts, call him at 0812-3456-7890.' })
     expect(answer.status).toBe(201)
     expect(answer.body.review.status).toBe('pending')
     expect(await publicReviews(slug)).toEqual({ reviews: [], total: 0 })
-    expect((await service.call('GET', '/stats')).body.reviews).toBe(before)
+    expect((await service.call('GET', '/totals')).body.reviews).toBe(before)
     const profile = await service.call('GET', `/companies/${slug}/profile`)
     expect(profile.body).toMatchObject({ reviews: { reviews: [], total: 0 }, avgRating: 0 })
     const own = await service.call('GET', `/companies/${slug}/my-review`, { as: anAuthor('a') })
