@@ -1,5 +1,12 @@
 import { createApp } from '@lentera/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { mountRates } from './modules/rates/rates.routes.ts'
+import { mountSalaries } from './modules/salaries/salaries.routes.ts'
 
-export const buildApp = (deps: Deps): FastifyInstance => createApp(deps)
+export const buildApp = (deps: Deps): FastifyInstance => {
+  const app = createApp(deps)
+  mountRates(app, deps)
+  mountSalaries(app, deps)
+  return app
+}

@@ -1,11 +1,17 @@
+import { AuthorKey, type AuthorToken } from '@lentera/proto'
+import type { SalaryRole } from '@lentera/proto/http/salaries'
 import { type Clock, systemClock } from '@lentera/service-kit/clock'
 import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/service-kit/db'
 import { createLog, type Log } from '@lentera/service-kit/log'
 import { createMetrics, type Metrics } from '@lentera/service-kit/metrics'
 import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/principal'
+import { pseudonym } from '@lentera/service-kit/pseudonym'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
+import { createCompaniesRepository } from './modules/companies/companies.repository.ts'
+import { createRatesRepository } from './modules/rates/rates.repository.ts'
+import { createSalariesRepository } from './modules/salaries/salaries.repository.ts'
 
 const name = 'salaries'
 const schema = 'salaries'
@@ -25,6 +31,17 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)
   const isReady = isDatabaseReady(pool)
 
+  const companies = createCompaniesRepository({ sql })
+  const rates = createRatesRepository({ sql })
+  const salaries = createSalariesRepository({ sql })
+
+  // What one person shares of two companies has no value in common (anonymity.md, rule 2) ...
+  const authorKeyOf = (companyId: string, author: AuthorToken): AuthorKey =>
+    AuthorKey.parse(pseudonym(config.AUTHOR_KEY, 'salary', companyId, author))
+  // ... but one person has one voice in the market of a role: only the newest salary keeps this key.
+  const voiceKeyOf = (role: SalaryRole, author: AuthorToken): AuthorKey =>
+    AuthorKey.parse(pseudonym(config.AUTHOR_KEY, 'voice', role, author))
+
   return {
     name,
     config,
@@ -37,6 +54,11 @@ export const createDeps = (config: Config, given: Given = {}) => {
     sql,
     prisma,
     withTx,
+    companies,
+    rates,
+    salaries,
+    authorKeyOf,
+    voiceKeyOf,
     close: async (): Promise<void> => {
       await prisma.$disconnect()
       await pool.end()

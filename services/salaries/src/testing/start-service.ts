@@ -1,35 +1,56 @@
+import type { CompanyId, EventData, Slug } from '@lentera/proto'
+import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import { fixedClock } from '@lentera/service-kit/clock'
 import { loadConfig } from '@lentera/service-kit/config'
 import type { Principal } from '@lentera/service-kit/principal'
 import { startTestDatabase, testLog, testMetrics, testPrincipals } from '@lentera/service-kit/testing'
 import { buildApp } from '../app.ts'
 import { variables } from '../config.ts'
+import { rememberCompany } from '../consumers/on-company-saved.ts'
 import { createDeps } from '../deps.ts'
+import { aCompany } from './builders.ts'
+
+export const authorKey = 'a key for tests that is long enough to be one'
+export const startOfTests = '2026-03-14T09:26:53.589Z'
 
 /** The whole service over a database of its own, with a clock that stands still. Nothing listens. */
-export const startService = async () => {
+export const startService = async ({ at = startOfTests }: { at?: string } = {}) => {
   const service = 'salaries'
   const database = await startTestDatabase({ service })
-  const clock = fixedClock('2026-03-14T09:26:53.589Z')
+  const clock = fixedClock(at)
   const principals = await testPrincipals(clock)
+  const log = testLog(service)
   const config = loadConfig(variables, {
     APP_ENV: 'test',
     DATABASE_URL: database.url,
     NATS_URL: 'nats://127.0.0.1:4222',
     PRINCIPAL_PUBLIC_KEY: principals.publicKey,
+    AUTHOR_KEY: authorKey,
   })
-  const deps = createDeps(config, { clock, log: testLog(service), metrics: testMetrics(service) })
+  const deps = createDeps(config, { clock, log, metrics: testMetrics(service) })
   const app = buildApp(deps)
   await app.ready()
 
-  const call = async (method: 'GET' | 'POST', url: string, { as = { kind: 'visitor' }, body }: { as?: Principal; body?: unknown } = {}) => {
-    const headers = await principals.headers(as, service)
-    const answer = await app.inject(
-      body === undefined
-        ? { method, url, headers }
-        : { method, url, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) },
-    )
-    return { status: answer.statusCode, body: answer.json() }
+  type Call = { readonly as?: Principal; readonly body?: unknown; readonly raw?: string; readonly headers?: Record<string, string> }
+  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, { as = { kind: 'visitor' }, body, raw, headers }: Call = {}) => {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(await principals.headers(as, service)),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    return { status: answer.statusCode, body: answer.json(), text: answer.body }
+  }
+
+  const addCompany = async (overrides: Partial<EventData<typeof companySaved>> = {}): Promise<{ id: CompanyId; slug: Slug }> => {
+    const company = aCompany(overrides)
+    await deps.withTx((tx) => rememberCompany(tx, company, clock.now()))
+    return { id: company.companyId, slug: company.slug }
   }
 
   const stop = async (): Promise<void> => {
@@ -37,6 +58,6 @@ export const startService = async () => {
     await deps.close()
     await database.drop()
   }
-  return { deps, database, call, stop }
+  return { deps, app, database, clock, log, call, addCompany, stop }
 }
 export type TestService = Awaited<ReturnType<typeof startService>>

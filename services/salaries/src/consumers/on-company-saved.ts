@@ -1,0 +1,44 @@
+import type { EventData } from '@lentera/proto'
+import { companySaved } from '@lentera/proto/events/companies-and-reviews'
+import { consume, type Subscription } from '@lentera/service-kit/consumer'
+import type { Tx } from '@lentera/service-kit/db'
+import type { Nats } from '@lentera/service-kit/nats'
+import type { Deps } from '../deps.ts'
+
+// Of two companies that want one slug, which happens when one gave it up and the events arrive in another order, the newer
+// event has it. The other stands under its id, which has the form of a slug, until its own next event comes.
+const holderText = 'SELECT company_id AS id, saved_at AS "savedAt" FROM companies WHERE slug = $1 AND company_id <> $2::uuid FOR UPDATE'
+const stepAsideText = 'UPDATE companies SET slug = company_id::text WHERE company_id = $1::uuid'
+const saveText = `
+INSERT INTO companies AS known (company_id, slug, name, logo_url, hq_country, saved_at) VALUES ($1::uuid, $2, $3, $4, $5, $6::timestamptz)
+ON CONFLICT (company_id) DO UPDATE SET slug = excluded.slug, name = excluded.name, logo_url = excluded.logo_url,
+  hq_country = excluded.hq_country, saved_at = excluded.saved_at
+WHERE known.saved_at IS NULL OR known.saved_at <= excluded.saved_at`
+
+/** Keeps what salaries need of a company. Told twice it changes nothing, told late it undoes nothing. */
+export const rememberCompany = async (tx: Tx, company: EventData<typeof companySaved>, savedAt: Date): Promise<void> => {
+  const { companyId, slug, name, logoUrl, hqCountry } = company
+  const [holder] = await tx.$queryRawUnsafe<{ id: string; savedAt: Date | null }[]>(holderText, slug, companyId)
+  const isNewer = holder === undefined || holder.savedAt === null || holder.savedAt <= savedAt
+  if (holder !== undefined && isNewer) await tx.$executeRawUnsafe(stepAsideText, holder.id)
+  await tx.$executeRawUnsafe(saveText, companyId, isNewer ? slug : companyId, name, logoUrl, hqCountry, savedAt)
+}
+
+export const onCompanySaved = ({
+  nats,
+  withTx,
+  log,
+  metrics,
+  name,
+  clock,
+}: Pick<Deps, 'withTx' | 'log' | 'metrics' | 'name' | 'clock'> & { nats: Nats }): Promise<Subscription> =>
+  consume({
+    nats,
+    withTx,
+    log,
+    metrics,
+    service: name,
+    handlerName: 'on-company-saved',
+    event: companySaved,
+    handle: (tx, company, { occurredAt }) => rememberCompany(tx, company, occurredAt ?? clock.now()),
+  })

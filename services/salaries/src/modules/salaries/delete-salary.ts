@@ -1,0 +1,30 @@
+import { type AuthorToken, fail, ok, type Result, type SalaryId, type Slug } from '@lentera/proto'
+import { append } from '@lentera/service-kit/outbox'
+import type { Deps } from '../../deps.ts'
+import { mayDelete } from './domain/own-salary.ts'
+import { salaryDeletedEvent } from './salaries.events.ts'
+
+export type DeleteSalary = { readonly id: SalaryId; readonly author: AuthorToken }
+type DeleteFailure = 'salary_not_found' | 'edit_window_closed'
+
+/**
+ * Deletes one's own salary within its window; its author may then share a corrected one. The row is not locked here: the
+ * cohorts lock its role first, and whoever comes second finds nothing left to delete.
+ */
+export const deleteSalary =
+  ({ withTx, salaries, cohorts, clock, authorKeyOf }: Pick<Deps, 'withTx' | 'salaries' | 'cohorts' | 'clock' | 'authorKeyOf'>) =>
+  async ({ id, author }: DeleteSalary): Promise<Result<{ deleted: true; companySlug: Slug }, DeleteFailure>> => {
+    const own = await salaries.find(id)
+    if (own === null) return fail('salary_not_found')
+    const { companyId, companySlug } = own
+    const authorKey = authorKeyOf(companyId, author)
+    const allowed = mayDelete(own, authorKey, clock.now())
+    if (!allowed.ok) return allowed
+    return withTx(async (tx) => {
+      await cohorts.withdraw(tx, id)
+      if (!(await salaries.remove(tx, id))) return fail('salary_not_found')
+      await salaries.releaseTurn(tx, authorKey)
+      await append(tx, ...salaryDeletedEvent({ salaryId: id, companyId, slug: companySlug }))
+      return ok({ deleted: true, companySlug })
+    })
+  }
