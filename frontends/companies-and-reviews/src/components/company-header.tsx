@@ -1,6 +1,8 @@
 import { CompanyTile, formatCountOf, formatRating, LinkButton, PageTitle, paths, StarRating } from '@lentera/frontend-kit'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
-import { ExternalLink, MapPin, PenLine, Users } from 'lucide-react'
+import { Columns3, ExternalLink, MapPin, PenLine, Users } from 'lucide-react'
+import { FollowButton } from './follow-button.tsx'
+import { ReportButton } from './report-button.tsx'
 
 /** Only http and https become links: an address is data that somebody typed. */
 const webAddress = (website: string | null): string | undefined => (website && /^https?:\/\//.test(website) ? website : undefined)
@@ -44,10 +46,23 @@ export const CompanyHeader = ({ page }: { readonly page: CompanyPage }) => {
           <span className="text-muted">({formatCountOf(reviews.total, 'review')})</span>
         </p>
       </div>
-      <LinkButton to={paths.postReview(company.slug)} variant="primary" className="w-full sm:w-auto">
-        <PenLine aria-hidden size={18} />
-        Write Review
-      </LinkButton>
+      <div className="grid grid-cols-2 gap-3 sm:w-80">
+        <LinkButton to={paths.postReview(company.slug)} variant="primary" className="col-span-2">
+          <PenLine aria-hidden size={18} />
+          Write Review
+        </LinkButton>
+        <FollowButton slug={company.slug} companyName={company.name} />
+        <LinkButton to={paths.compareCompanies([company.slug])}>
+          <Columns3 aria-hidden size={18} />
+          Compare
+        </LinkButton>
+        <ReportButton
+          targetType="company"
+          targetId={company.id}
+          label="Report company"
+          className="col-span-2 justify-self-end text-muted"
+        />
+      </div>
     </div>
   )
 }

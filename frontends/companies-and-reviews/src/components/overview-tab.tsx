@@ -1,15 +1,16 @@
-import { Button, Card, Distribution, formatCount, formatCountOf, formatMoney, formatRating, RatingBar, Slot } from '@lentera/frontend-kit'
+import { Button, Card, formatCount, formatCountOf, formatMoney, formatRating, LinkButton, paths } from '@lentera/frontend-kit'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
+import type { CompanySalaryCohort } from '@lentera/proto/http/salaries'
 import { NoReviews } from './no-reviews.tsx'
-import { ReviewCard } from './review-card.tsx'
-import { subRatingLabels } from './sub-rating-labels.ts'
+import { RatingsCard } from './ratings-card.tsx'
+import { ReviewList } from './review-list.tsx'
 
-type OverviewTabProps = { readonly page: CompanyPage; readonly onShow: (tab: 'reviews' | 'salaries') => void }
+type OverviewTabProps = { readonly page: CompanyPage; readonly onShowReviews: () => void; readonly retry: () => void }
 
 const recentReviews = 2
 const shownRoles = 3
 
-export const OverviewTab = ({ page, onShow }: OverviewTabProps) => {
+export const OverviewTab = ({ page, onShowReviews, retry }: OverviewTabProps) => {
   const { company, reviews } = page
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
@@ -27,10 +28,10 @@ export const OverviewTab = ({ page, onShow }: OverviewTabProps) => {
           {reviews.total === 0 ? (
             <NoReviews slug={company.slug} />
           ) : (
-            reviews.reviews.slice(0, recentReviews).map((review) => <ReviewCard key={review.id} review={review} />)
+            <ReviewList reviews={reviews.reviews.slice(0, recentReviews)} slug={company.slug} />
           )}
           {reviews.total > recentReviews && (
-            <Button className="w-full" onClick={() => onShow('reviews')}>
+            <Button className="w-full" onClick={onShowReviews}>
               View All {formatCount(reviews.total)} Reviews
             </Button>
           )}
@@ -38,9 +39,8 @@ export const OverviewTab = ({ page, onShow }: OverviewTabProps) => {
       </div>
       <div className="space-y-6">
         <QuickStats page={page} />
-        {reviews.total > 0 && <Ratings page={page} />}
-        <SalaryRanges page={page} onShow={onShow} />
-        <Slot name="company.overview" title="Salaries" props={{ company, salaries: page.salaries }} empty={null} placeholder={null} />
+        {reviews.total > 0 && <RatingsCard page={page} />}
+        <SalaryRanges page={page} retry={retry} />
       </div>
     </div>
   )
@@ -53,57 +53,57 @@ const Figure = ({ label, value }: { readonly label: string; readonly value: stri
   </div>
 )
 
-const QuickStats = ({ page }: { readonly page: CompanyPage }) => (
-  <Card as="section">
-    <h2 className="text-lg font-semibold">Quick Stats</h2>
-    <dl className="mt-2 divide-y divide-line">
-      <Figure label="Overall Rating" value={page.reviews.total === 0 ? '–' : `${formatRating(page.avgRating)}/5`} />
-      <Figure label="Total Reviews" value={formatCount(page.reviews.total)} />
-      <Figure label="Salary Reports" value={formatCount(page.salaries.reduce((sum, cohort) => sum + cohort.count, 0))} />
-    </dl>
-  </Card>
-)
-
-const Ratings = ({ page }: { readonly page: CompanyPage }) => {
-  const { distribution, subRatings, recommendPercent } = page.ratings
+const QuickStats = ({ page }: { readonly page: CompanyPage }) => {
+  const reports = page.salaries.reduce((sum, cohort) => sum + cohort.count, 0)
   return (
     <Card as="section">
-      <h2 className="text-lg font-semibold">Ratings</h2>
-      <Distribution className="mt-3" label={`Overall rating of ${page.company.name}`} counts={distribution} />
-      {subRatings.length > 0 && (
-        <div className="mt-4 space-y-2 border-t border-line pt-4">
-          {subRatingLabels.map(({ name, label }) => {
-            const rating = subRatings.find((subRating) => subRating.name === name)
-            return rating && <RatingBar key={name} value={rating.mean} label={label} showLabel />
-          })}
-        </div>
-      )}
-      {recommendPercent !== null && (
-        <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{recommendPercent}% would recommend it to a friend</p>
-      )}
+      <h2 className="text-lg font-semibold">Quick Stats</h2>
+      <dl className="mt-2 divide-y divide-line">
+        <Figure label="Overall Rating" value={page.reviews.total === 0 ? '–' : `${formatRating(page.avgRating)}/5`} />
+        <Figure label="Total Reviews" value={formatCount(page.reviews.total)} />
+        <Figure label="Salary Reports" value={page.unavailable.includes('salaries') ? '–' : formatCount(reports)} />
+      </dl>
     </Card>
   )
 }
 
-const SalaryRanges = ({ page, onShow }: OverviewTabProps) => {
-  if (page.salaries.length === 0) return null
+const SalaryRanges = ({ page, retry }: Pick<OverviewTabProps, 'page' | 'retry'>) => {
+  const isUnavailable = page.unavailable.includes('salaries')
+  if (page.salaries.length === 0 && !isUnavailable) return null
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">Salary Ranges</h2>
-      <ul className="mt-2 divide-y divide-line">
-        {page.salaries.slice(0, shownRoles).map((cohort) => (
-          <li key={cohort.role} className="py-2">
-            <p className="font-medium">{cohort.role}</p>
-            <p>
-              {formatMoney(cohort.min, cohort.currency)} – {formatMoney(cohort.max, cohort.currency)}
-            </p>
-            <p className="text-sm text-muted">Based on {formatCountOf(cohort.count, 'salary', 'salaries')}</p>
-          </li>
-        ))}
-      </ul>
-      <Button size="sm" className="mt-3 w-full" onClick={() => onShow('salaries')}>
-        View all salaries
-      </Button>
+      {isUnavailable ? (
+        <>
+          <p className="mt-2 text-sm text-muted">They could not be loaded right now. The rest of this page is complete.</p>
+          <Button size="sm" className="mt-3 w-full" onClick={retry}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <>
+          <ul className="mt-2 divide-y divide-line">
+            {page.salaries.slice(0, shownRoles).map((cohort) => (
+              <SalaryRange key={cohort.role} cohort={cohort} />
+            ))}
+          </ul>
+          <LinkButton size="sm" className="mt-3 w-full" to={`${paths.company(page.company.slug)}?tab=salaries`}>
+            View all salaries
+          </LinkButton>
+        </>
+      )}
     </Card>
   )
 }
+
+/** The range is always a statistic; the median is one only where the cohort shows it. */
+const SalaryRange = ({ cohort }: { readonly cohort: CompanySalaryCohort }) => (
+  <li className="py-2">
+    <p className="font-medium">{cohort.role}</p>
+    <p>
+      {formatMoney(cohort.min, cohort.currency)} – {formatMoney(cohort.max, cohort.currency)}
+    </p>
+    {cohort.shows !== 'range' && <p className="text-sm">Median {formatMoney(cohort.median, cohort.currency)}</p>}
+    <p className="text-sm text-muted">Based on {formatCountOf(cohort.count, 'salary', 'salaries')}</p>
+  </li>
+)

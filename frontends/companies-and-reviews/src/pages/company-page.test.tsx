@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { deleteReview, getMyReview, listReviews } from '@lentera/frontend-kit/api/companies-and-reviews'
+import { followCompany, getFollow, listHelpfulMarks, unfollowCompany } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aCompanyPage, aReview } from '../testing/builders.ts'
+import { aCompanyPage, aReview, aSalaryCohort } from '../testing/builders.ts'
 import { Page } from './company-page.tsx'
 
 const open = (page = aCompanyPage(), at = '/companies/kopi-cloud') => {
@@ -49,15 +49,19 @@ describe('the company page', () => {
     expect(screen.getByRole('link', { name: 'Write the First Review' }).getAttribute('href')).toMatch(/^\/post-review/)
     await user.click(screen.getByRole('tab', { name: 'Salaries (0)' }))
     expect(screen.getByText('No salary data yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add Salary Data' }).getAttribute('href')).toBe('/post-review?company=kopi-cloud&share=salary')
     await user.click(screen.getByRole('tab', { name: 'Interviews (0)' }))
     expect(screen.getByText('No interview experiences yet')).toBeTruthy()
+    const share = screen.getByRole('link', { name: 'Share Interview Experience' })
+    expect(share.getAttribute('href')).toBe('/post-review?company=kopi-cloud&share=interview')
     await user.click(screen.getByRole('tab', { name: 'Updates (0)' }))
     expect(screen.getByText('No company updates yet')).toBeTruthy()
   })
 
   it('does not call a part empty that could not be fetched', async () => {
     const { user } = open(aCompanyPage({ unavailable: ['salaries'] }))
-    await user.click(await screen.findByRole('tab', { name: 'Salaries (0)' }))
+    expect(await screen.findByText('They could not be loaded right now. The rest of this page is complete.')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Salaries' }))
     expect(screen.getByText('Salaries could not be loaded')).toBeTruthy()
     expect(screen.queryByText('No salary data yet')).toBeNull()
   })
@@ -79,31 +83,85 @@ describe('the company page', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Kopi Cloud' })).toBeTruthy()
   })
+})
 
-  it('turns pages of reviews', async () => {
-    const { api, user } = open(aCompanyPage({ reviews: { reviews: [aReview()], total: 21 } }), '/companies/kopi-cloud?tab=reviews')
-    api.answer(listReviews, { reviews: [aReview({ pros: 'The twenty-first' })], total: 21 })
-    await user.click(await screen.findByRole('button', { name: 'Next' }))
-    expect(await screen.findByText('The twenty-first')).toBeTruthy()
-    expect(api.callsOf(listReviews)[0]?.url.search).toBe('?page=2&limit=20')
+describe('the figures of the overview', () => {
+  it('shows range and median of up to three roles, and how many salaries they rest on', async () => {
+    const salaries = [
+      aSalaryCohort({ count: 12 }),
+      aSalaryCohort({ role: 'Designer', count: 3, shows: 'range', min: 3500, max: 6000 }),
+      aSalaryCohort({ role: 'Product Manager', count: 1 }),
+      aSalaryCohort({ role: 'Sales Manager' }),
+    ]
+    open(aCompanyPage({ salaries }))
+    const card = within((await screen.findByRole('heading', { name: 'Salary Ranges' })).closest('section') ?? document.body)
+    const texts = card.getAllByRole('listitem').map((item) => item.textContent)
+    expect(texts).toEqual([
+      'Software Engineer$4,000 – $9,500Median $6,500Based on 12 salaries',
+      'Designer$3,500 – $6,000Based on 3 salaries',
+      'Product Manager$4,000 – $9,500Median $6,500Based on 1 salary',
+    ])
+    expect(card.getByRole('link', { name: 'View all salaries' }).getAttribute('href')).toBe('/companies/kopi-cloud?tab=salaries')
+    expect(screen.getByRole('tab', { name: 'Salaries (4)' })).toBeTruthy()
+    const stats = within(screen.getByRole('heading', { name: 'Quick Stats' }).closest('section') ?? document.body)
+    expect(stats.getAllByRole('definition').map((value) => value.textContent)).toEqual(['4.0/5', '1', '28'])
   })
 
-  it('asks for the own review only when signed in, and deletes it after a question', async () => {
+  it('counts interviews and updates beyond the ones it brings', async () => {
+    open(aCompanyPage({ interviewCount: 34, updateCount: 21 }))
+    expect(await screen.findByRole('tab', { name: 'Interviews (34)' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Updates (21)' })).toBeTruthy()
+  })
+})
+
+describe('what a reader does with a company', () => {
+  const openSignedIn = () => {
     localStorage.setItem('lentera.userHash', '0123456789abcdef')
-    const { api, user } = open(aCompanyPage(), '/companies/kopi-cloud?tab=reviews')
-    api.fail(getCurrentUser, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
-    api.answer(getMyReview, { review: aReview({ pros: 'Mine' }), editableUntil: '2026-03-15T10:00:00Z' })
-    api.answer(deleteReview, { deleted: true, companySlug: aCompanyPage().company.slug })
-    expect(await screen.findByText('Mine')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await user.click(screen.getByRole('button', { name: 'Delete review' }))
-    expect((await screen.findAllByText('Review deleted')).length).toBeGreaterThan(0)
-    expect(api.callsOf(deleteReview)).toHaveLength(1)
+    const opened = open()
+    opened.api.fail(getCurrentUser, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
+    opened.api.answer(listHelpfulMarks, { reviewIds: [] })
+    opened.api.answer(getFollow, { isFollowing: false })
+    return opened
+  }
+
+  it('writes a review of it, compares it, and reports it', async () => {
+    const { user } = open()
+    expect((await screen.findByRole('link', { name: 'Write Review' })).getAttribute('href')).toBe('/post-review?company=kopi-cloud')
+    expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?companies=kopi-cloud')
+    await user.click(screen.getByRole('button', { name: 'Report company' }))
+    expect(await screen.findByRole('dialog', { name: 'Report this company' })).toBeTruthy()
   })
 
-  it('does not ask for an own review without a session', async () => {
-    const { api } = open(aCompanyPage(), '/companies/kopi-cloud?tab=reviews')
-    await screen.findByText('People explain why.')
-    expect(api.callsOf(getMyReview)).toHaveLength(0)
+  it('is led to the login and back when it wants to follow without a session', async () => {
+    const { api } = open()
+    const link = await screen.findByRole('link', { name: 'Follow' })
+    expect(link.getAttribute('href')).toBe('/login?next=%2Fcompanies%2Fkopi-cloud')
+    expect(api.callsOf(getFollow)).toHaveLength(0)
+  })
+
+  it('follows a company and ends it', async () => {
+    const { api, user } = openSignedIn()
+    api.answer(followCompany, { isFollowing: true })
+    api.answer(unfollowCompany, { isFollowing: false })
+    await user.click(await screen.findByRole('button', { name: 'Follow', pressed: false }))
+    const following = await screen.findByRole('button', { name: 'Following', pressed: true })
+    expect((await screen.findAllByText('You follow Kopi Cloud')).length).toBeGreaterThan(0)
+    await expectNoAxeViolations()
+    await waitFor(() => expect(following.getAttribute('aria-disabled')).toBeNull())
+    await user.click(following)
+    expect(await screen.findByRole('button', { name: 'Follow', pressed: false })).toBeTruthy()
+    expect([followCompany, unfollowCompany].map((route) => api.callsOf(route)[0]?.params)).toEqual([
+      { slug: 'kopi-cloud' },
+      { slug: 'kopi-cloud' },
+    ])
+  })
+
+  it('learns why a company could not be followed', async () => {
+    const { api, user } = openSignedIn()
+    api.fail(followCompany, { statusCode: 409, code: 'too_many_follows', message: 'You follow 500 companies; unfollow one first.' })
+    await user.click(await screen.findByRole('button', { name: 'Follow' }))
+    expect((await screen.findAllByText('Failed to follow Kopi Cloud')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('409: You follow 500 companies; unfollow one first.').length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: 'Follow', pressed: false })).toBeTruthy()
   })
 })

@@ -18,9 +18,11 @@ import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import { Building2 } from 'lucide-react'
 import { CompanyHeader } from '../components/company-header.tsx'
-import { InterviewsTab, SalariesTab, UpdatesTab } from '../components/other-teams-tabs.tsx'
+import { InterviewsTab } from '../components/interviews-tab.tsx'
 import { OverviewTab } from '../components/overview-tab.tsx'
 import { ReviewsTab } from '../components/reviews-tab.tsx'
+import { SalariesTab } from '../components/salaries-tab.tsx'
+import { UpdatesTab } from '../components/updates-tab.tsx'
 
 const tabNames = ['overview', 'reviews', 'salaries', 'interviews', 'updates'] as const
 type TabName = (typeof tabNames)[number]
@@ -52,11 +54,17 @@ const CompanyView = ({ page, retry }: { readonly page: CompanyPage; readonly ret
   const shown = tabNames.find((name) => name === wanted) ?? 'overview'
   const show = (tab: TabName) => setParams(tab === 'overview' ? {} : { tab }, { replace: true })
   const tabs: readonly Tab<TabName>[] = [
-    { value: 'overview', label: 'Overview', panel: () => <OverviewTab page={page} onShow={show} /> },
+    { value: 'overview', label: 'Overview', panel: () => <OverviewTab page={page} onShowReviews={() => show('reviews')} retry={retry} /> },
     { value: 'reviews', label: 'Reviews', count: page.reviews.total, panel: () => <ReviewsTab page={page} /> },
-    { value: 'salaries', label: 'Salaries', count: page.salaries.length, panel: () => <SalariesTab page={page} retry={retry} /> },
-    { value: 'interviews', label: 'Interviews', count: page.interviews.length, panel: () => <InterviewsTab page={page} retry={retry} /> },
-    { value: 'updates', label: 'Updates', count: page.updates.length, panel: () => <UpdatesTab page={page} retry={retry} /> },
+    {
+      value: 'salaries',
+      label: 'Salaries',
+      // Roles that could not be fetched are not "0 roles".
+      ...(page.unavailable.includes('salaries') ? {} : { count: page.salaries.length }),
+      panel: () => <SalariesTab page={page} retry={retry} />,
+    },
+    { value: 'interviews', label: 'Interviews', count: page.interviewCount, panel: () => <InterviewsTab page={page} /> },
+    { value: 'updates', label: 'Updates', count: page.updateCount, panel: () => <UpdatesTab page={page} /> },
   ]
   return (
     <>
@@ -100,7 +108,7 @@ const CompanySkeleton = () => (
         <Skeleton className="h-5 w-80 max-w-full" />
         <Skeleton className="h-6 w-40" />
       </div>
-      <Skeleton className="h-11 w-full sm:w-40" />
+      <Skeleton className="h-[10.25rem] w-full sm:w-80" />
     </Card>
     <Skeleton className="mt-6 h-12 w-full" />
     <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_20rem]">

@@ -101,7 +101,7 @@ describe('the review wizard', () => {
 
   it('shows what could identify somebody before it is sent', async () => {
     const opened = open('/post-review?company=kopi-cloud')
-    opened.api.answer(checkText, { findings: [{ field: 'pros', kind: 'name', start: 0, end: 4 }] })
+    opened.api.answer(checkText, { findings: [], inTexts: [{ index: 0, kind: 'name', start: 0, end: 4 }] })
     await fill(opened)
     await opened.user.click(button('Continue'))
     expect(await screen.findByText('This could identify somebody')).toBeTruthy()

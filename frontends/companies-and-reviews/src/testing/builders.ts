@@ -1,4 +1,4 @@
-import type { CompanyCard, CompanyUpdate, Review } from '@lentera/proto/http/companies-and-reviews'
+import type { CompanyCard, CompanyUpdate, Discussion, Interview, Reply, Review } from '@lentera/proto/http/companies-and-reviews'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import type { CompanySalaryCohort } from '@lentera/proto/http/salaries'
 

@@ -1,0 +1,34 @@
+import { EmptyState, ErrorState, LinkButton, paths, Skeleton, Slot } from '@lentera/frontend-kit'
+import type { CompanyPage } from '@lentera/proto/http/gateway'
+import { ChartNoAxesColumn } from 'lucide-react'
+
+type SalariesTabProps = { readonly page: CompanyPage; readonly retry: () => void }
+
+/**
+ * Filled by the team of salaries; while nobody fills it, it shows the empty state of the specification. Salaries that
+ * could not be fetched are not "no salaries": the reader is told, and can ask again.
+ */
+export const SalariesTab = ({ page: { company, salaries, unavailable }, retry }: SalariesTabProps) => {
+  const isUnavailable = unavailable.includes('salaries')
+  return (
+    <Slot
+      name="company.salaries"
+      title="Salaries"
+      props={{ company, salaries, unavailable: isUnavailable, retry }}
+      placeholder={<Skeleton className="h-72 w-full" />}
+      empty={
+        isUnavailable ? (
+          <ErrorState title="Salaries could not be loaded" onRetry={retry}>
+            The rest of this page is complete.
+          </ErrorState>
+        ) : (
+          <EmptyState
+            icon={ChartNoAxesColumn}
+            title="No salary data yet"
+            action={<LinkButton to={paths.postReview(company.slug, 'salary')}>Add Salary Data</LinkButton>}
+          />
+        )
+      }
+    />
+  )
+}
