@@ -67,7 +67,8 @@ export const listInterviews = defineEndpoint({
     country: z.preprocess(emptyAsAbsent, Country.optional()),
     difficulty: DifficultyFilter,
     experience: ExperienceFilter,
-    sort: z.enum(interviewSorts).default('newest'),
+    /** Without one: the best matches first with a search, else the newest. */
+    sort: z.enum(interviewSorts).optional(),
     page: PageNumber,
     limit: PageLimit,
   }),

@@ -5,7 +5,7 @@ import type { InterviewFilter, InterviewSort, ListedInterview } from './intervie
 export type SearchInterviews = Omit<InterviewFilter, 'companyId'> & {
   readonly search?: string | undefined
   readonly company?: Slug | undefined
-  readonly sort: InterviewSort
+  readonly sort?: InterviewSort | undefined
   readonly page: number
   readonly limit: number
 }
@@ -23,5 +23,5 @@ export const searchInterviews =
     }
     const filter = { ...rest, companyId: ref?.id }
     const total = await interviewLists.count(filter)
-    return { interviews: cut.offset >= total ? [] : await interviewLists.list(filter, sort, cut), total }
+    return { interviews: cut.offset >= total ? [] : await interviewLists.list(filter, sort ?? 'newest', cut), total }
   }
