@@ -1,0 +1,69 @@
+import type { ExchangeRate } from '@lentera/proto/http/salaries'
+import { type Clock, systemClock } from '@lentera/service-kit/clock'
+import { createPgWithTx, createPool, type Tx } from '@lentera/service-kit/db'
+import { composeSalaries } from './salaries.ts'
+import { World } from './world.ts'
+
+const salariesInAll = 6000
+const rowsAStatement = 500
+/** Any constant: two seeds at once wait for each other, and the second finds that there is nothing to do. */
+const seedLock = 7_203_117
+
+const insertCompanies = `
+INSERT INTO companies (company_id, slug, name, logo_url, hq_country)
+SELECT "companyId", slug, name, "logoUrl", "hqCountry"
+FROM jsonb_to_recordset($1::jsonb) AS row ("companyId" uuid, slug text, name text, "logoUrl" text, "hqCountry" text)
+ON CONFLICT (company_id) DO NOTHING`
+
+const insertSalaries = `
+INSERT INTO salaries (id, company_id, author_key, voice_key, role, level, place, country, base, bonus, equity, currency, base_sgd, rate,
+  rate_on, years, status, created_on)
+SELECT id, "companyId", "authorKey", "voiceKey", role, level, place, country, base, bonus, equity, currency, "baseSgd", rate,
+  "rateOn", years, 'published', "createdOn"
+FROM jsonb_to_recordset($1::jsonb) AS row
+  (id uuid, "companyId" uuid, "authorKey" text, "voiceKey" text, role text, level text, place text, country text, base bigint,
+   bonus bigint, equity bigint, currency text, "baseSgd" integer, rate double precision, "rateOn" date, years smallint, "createdOn" date)`
+
+const insertAuthors = 'INSERT INTO salary_authors (author_key, last_shared_on) SELECT author_key, created_on FROM salaries'
+
+const inBatches = async (tx: Tx, statement: string, rows: readonly object[]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += rowsAStatement) {
+    await tx.$executeRawUnsafe(statement, JSON.stringify(rows.slice(start, start + rowsAStatement)))
+  }
+}
+
+export type Seeded = { readonly companies: number; readonly salaries: number }
+
+type SeedOptions = {
+  readonly databaseUrl: string
+  /** JSON of a World. */
+  readonly world?: string
+  readonly clock?: Clock
+}
+
+/**
+ * Fills an empty schema with invented salaries at the companies of `world`; a schema with a salary in it is left as it is.
+ * No events: nobody keeps anything of a salary that existed before them, and no cache holds a page yet.
+ */
+export const seed = async ({ databaseUrl, world, clock = systemClock }: SeedOptions): Promise<Seeded> => {
+  if (world === undefined) throw new Error('Demo salaries need companies: give them as "world"')
+  const { companies } = World.parse(JSON.parse(world))
+  const pool = createPool({ url: databaseUrl, max: 1, statementTimeoutMs: 60_000, applicationName: 'seed' })
+  try {
+    return await createPgWithTx(pool)(async (tx) => {
+      await tx.$queryRawUnsafe('SELECT pg_advisory_xact_lock($1)', seedLock)
+      const existing = await tx.$queryRawUnsafe<readonly unknown[]>('SELECT 1 FROM salaries LIMIT 1')
+      if (existing.length > 0) return { companies: 0, salaries: 0 }
+      const rates = await tx.$queryRawUnsafe<ExchangeRate[]>(
+        'SELECT currency, sgd_per_unit AS "sgdPerUnit", valid_on::text AS "validOn" FROM exchange_rates',
+      )
+      const salaries = composeSalaries({ companies, rates, today: clock.today(), count: salariesInAll })
+      await inBatches(tx, insertCompanies, companies)
+      await inBatches(tx, insertSalaries, salaries)
+      await tx.$executeRawUnsafe(insertAuthors)
+      return { companies: companies.length, salaries: salaries.length }
+    })
+  } finally {
+    await pool.end()
+  }
+}
