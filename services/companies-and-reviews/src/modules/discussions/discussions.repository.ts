@@ -16,20 +16,22 @@ export type OwnDiscussion = { readonly discussion: Discussion; readonly authorKe
 type OwnRow = Discussion & Omit<OwnDiscussion, 'discussion'>
 
 const dayOf: Record<Sort, string> = { new: 'created_on', active: 'active_on' }
-/** The page that nearly everybody reads. Its limit is part of the text: a plan made for any limit would fetch and sort all. */
-const firstPage: Cut = { limit: 20, offset: 0 }
+/** The most that a page holds: PageLimit of the contract. */
+const largestPage = 100
 
-// The ids come from the index alone, however deep the page lies; only the discussions of the page are read whole.
-const pageText = (sort: Sort, where: string, cut: string): string => `
+// The ids come from the index alone, however deep the page lies; only the discussions of the page are read whole. The
+// constant limit inside tells the planner that there are few: for any number it would rather read and sort the table.
+const pageText = (sort: Sort, where: string, limit: string, offset: string): string => `
 WITH page AS (
-  SELECT id FROM discussions WHERE ${where}is_public ORDER BY ${dayOf[sort]} DESC, id ${cut}
+  SELECT id, day FROM (
+    SELECT id, ${dayOf[sort]} AS day FROM discussions WHERE ${where}is_public ORDER BY ${dayOf[sort]} DESC, id
+    LIMIT ${largestPage} OFFSET ${offset}
+  ) AS reach ORDER BY day DESC, id LIMIT ${limit}
 )
-SELECT ${shownColumns} FROM page JOIN discussions d ON d.id = page.id ORDER BY d.${dayOf[sort]} DESC, d.id`
+SELECT ${shownColumns} FROM page JOIN discussions d ON d.id = page.id ORDER BY page.day DESC, page.id`
 const textsOf = (sort: Sort) => ({
-  all: pageText(sort, '', 'LIMIT $1 OFFSET $2'),
-  firstOfAll: pageText(sort, '', `LIMIT ${firstPage.limit}`),
-  ofChannel: pageText(sort, 'channel = $1 AND ', 'LIMIT $2 OFFSET $3'),
-  firstOfChannel: pageText(sort, 'channel = $1 AND ', `LIMIT ${firstPage.limit}`),
+  ofAll: pageText(sort, '', '$1', '$2'),
+  ofChannel: pageText(sort, 'channel = $3 AND ', '$1', '$2'),
 })
 const listTexts = { new: textsOf('new'), active: textsOf('active') } as const satisfies Record<Sort, unknown>
 
@@ -53,10 +55,8 @@ export type ThreadOfCaller = Pick<Discussion, 'title' | 'body' | 'status'> & {
 export const createDiscussionsRepository = ({ sql }: { sql: Sql }) => ({
   /** Public discussions: newest or most recently active day first, shuffled stably inside a day. */
   list: ({ channel, sort, limit, offset }: Cut & { readonly channel: Channel | undefined; readonly sort: Sort }): Promise<Discussion[]> => {
-    const texts = listTexts[sort]
-    const isFirst = limit === firstPage.limit && offset === firstPage.offset
-    if (channel === undefined) return isFirst ? sql(texts.firstOfAll, []) : sql(texts.all, [limit, offset])
-    return isFirst ? sql(texts.firstOfChannel, [channel]) : sql(texts.ofChannel, [channel, limit, offset])
+    const { ofAll, ofChannel } = listTexts[sort]
+    return channel === undefined ? sql(ofAll, [limit, offset]) : sql(ofChannel, [limit, offset, channel])
   },
 
   findPublic: async (id: DiscussionId): Promise<Discussion | null> => (await sql<Discussion>(findText, [id]))[0] ?? null,

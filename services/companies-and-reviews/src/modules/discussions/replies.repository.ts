@@ -11,11 +11,17 @@ const shownColumns = 'r.id, r.body, r.voice, r.status, r.created_on::text AS "cr
 /** More replies of one author in one thread and day are not offered for change; they stay as they are. */
 const mostEditable = 100
 
+/** The most that a page holds: PageLimit of the contract. As in discussions.repository.ts, a constant for the planner. */
+const largestPage = 100
+
 const listText = `
 WITH page AS (
-  SELECT id FROM replies WHERE discussion_id = $1 AND is_public ORDER BY created_on, sequence LIMIT $2 OFFSET $3
+  SELECT id, created_on, sequence FROM (
+    SELECT id, created_on, sequence FROM replies WHERE discussion_id = $1 AND is_public ORDER BY created_on, sequence
+    LIMIT ${largestPage} OFFSET $3
+  ) AS reach ORDER BY created_on, sequence LIMIT $2
 )
-SELECT ${shownColumns} FROM page JOIN replies r ON r.id = page.id ORDER BY r.created_on, r.sequence`
+SELECT ${shownColumns} FROM page JOIN replies r ON r.id = page.id ORDER BY page.created_on, page.sequence`
 
 const editableText = `
 SELECT ${shownColumns}, r.editable_until AS "editableUntil" FROM replies r
