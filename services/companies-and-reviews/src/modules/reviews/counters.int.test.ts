@@ -31,15 +31,36 @@ SELECT c.hq_country, c.size, count(DISTINCT c.id)::int AS companies,
   count(r.id) FILTER (WHERE r.status IN ('published', 'flagged'))::int AS reviews
 FROM companies c LEFT JOIN reviews r ON r.company_id = c.id GROUP BY c.hq_country, c.size ORDER BY c.hq_country, c.size`
 
+const partsText = `
+SELECT company_id, stars, job_function, employment_status, reviews FROM review_counts WHERE reviews > 0 ORDER BY 1, 2, 3, 4`
+const recountedPartsText = `
+SELECT company_id, CASE WHEN rating_overall < 2 THEN 1 WHEN rating_overall < 3 THEN 2 WHEN rating_overall < 4 THEN 3 WHEN rating_overall < 5 THEN 4 ELSE 5 END AS stars,
+  job_function, employment_status, count(*)::int AS reviews
+FROM reviews WHERE status IN ('published', 'flagged') GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`
+
+const quartersText = `SELECT company_id, quarter::text, reviews, rating_sum FROM review_quarters WHERE reviews > 0 ORDER BY 1, 2`
+const recountedQuartersText = `
+SELECT company_id, format('%s-%s-01', extract(year FROM created_on), lpad((3 * ceil(extract(month FROM created_on) / 3) - 2)::text, 2, '0')) AS quarter,
+  count(*)::int AS reviews, sum(rating_overall) AS rating_sum
+FROM reviews WHERE status IN ('published', 'flagged') GROUP BY 1, 2 ORDER BY 1, 2`
+
 const rowsOf = async (text: string) => (await pool.query(text)).rows
 const expectCountersToBeRight = async () => {
   expect(await rowsOf(countersText)).toEqual(await rowsOf(recountedText))
   expect(await rowsOf(segmentsText)).toEqual(await rowsOf(recountedSegmentsText))
+  expect(await rowsOf(partsText)).toEqual(await rowsOf(recountedPartsText))
+  expect(await rowsOf(quartersText)).toEqual(await rowsOf(recountedQuartersText))
 }
 
 const stars = fc.option(fc.integer({ min: 1, max: 5 }))
 const status = fc.constantFrom('published', 'pending', 'flagged', 'removed')
+const jobFunction = fc.constantFrom('HR', 'Design', 'Sales')
+const employment = fc.constantFrom('current', 'former')
+const writtenOn = fc.constantFrom('2025-12-31', '2026-01-01', '2026-03-31', '2026-04-01', '2026-11-05')
 const facts = fc.record({
+  job: jobFunction,
+  employment,
+  writtenOn,
   rating: fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2),
   status,
   recommends: fc.option(fc.boolean()),
@@ -63,8 +84,10 @@ type Facts = typeof facts extends fc.Arbitrary<infer F> ? F : never
 const insertText = `
 INSERT INTO reviews (id, company_id, author_key, rating_overall, pros, cons, employment_status, job_function, recommends, culture, growth,
   email_verified, status, created_on)
-SELECT id, $2, repeat('0', 64), rating, 'p', 'c', 'current', 'HR', recommends, culture, growth, false, status, '2026-01-01'
-FROM jsonb_to_recordset($1) AS row (id uuid, rating double precision, recommends boolean, culture smallint, growth smallint, status text)`
+SELECT id, $2, repeat('0', 64), rating, 'p', 'c', coalesce(employment, 'current'), coalesce(job, 'HR'), recommends, culture, growth, false,
+  status, coalesce("writtenOn", '2026-01-01')
+FROM jsonb_to_recordset($1) AS row (id uuid, rating double precision, recommends boolean, culture smallint, growth smallint, status text,
+  job text, employment text, "writtenOn" date)`
 
 const apply = async (client: pg.PoolClient, companies: readonly string[], step: Change): Promise<void> => {
   const idOf = (index: number) => companies[index % companies.length]
@@ -76,9 +99,10 @@ const apply = async (client: pg.PoolClient, companies: readonly string[], step: 
       await insert(step.rows, step.company)
       break
     case 'update': {
-      const { rating, status: to, recommends, culture, growth } = step.facts
-      const set = 'rating_overall = $2, status = $3, recommends = $4, culture = $5, growth = $6'
-      await client.query(`UPDATE reviews SET ${set} WHERE ${nth}`, [step.review, rating, to, recommends, culture, growth])
+      const { rating, status: to, recommends, culture, growth, job, employment: as, writtenOn: on } = step.facts
+      const set =
+        'rating_overall = $2, status = $3, recommends = $4, culture = $5, growth = $6, job_function = $7, employment_status = $8, created_on = $9'
+      await client.query(`UPDATE reviews SET ${set} WHERE ${nth}`, [step.review, rating, to, recommends, culture, growth, job, as, on])
       break
     }
     case 'status':
@@ -142,6 +166,22 @@ describe('the counters', () => {
     await expectCountersToBeRight()
   })
 
+  it('do not wait for each other when edits at the same instant move reviews between the same parts in opposite directions', async () => {
+    const { id } = await service.addCompany()
+    const row = (job: string) =>
+      JSON.stringify([{ id: randomUUID(), rating: 3, status: 'published', recommends: true, culture: null, growth: null, job }])
+    for (let pair = 0; pair < 20; pair += 1) for (const job of ['HR', 'Sales']) await pool.query(insertText, [row(job), id])
+    const { rows } = await pool.query<{ id: string; job: string }>('SELECT id, job_function AS job FROM reviews WHERE company_id = $1', [
+      id,
+    ])
+    await Promise.all(
+      rows.map((review) =>
+        pool.query('UPDATE reviews SET job_function = $2 WHERE id = $1', [review.id, review.job === 'HR' ? 'Sales' : 'HR']),
+      ),
+    )
+    await expectCountersToBeRight()
+  })
+
   it('leave with a company that is deleted', async () => {
     const { id } = await service.addCompany({ hqCountry: 'Philippines', size: '1000+' })
     await expect(pool.query('DELETE FROM companies WHERE id = $1', [id])).resolves.toMatchObject({ rowCount: 1 })
@@ -154,9 +194,15 @@ describe('the counters', () => {
       JSON.stringify([{ id: randomUUID(), rating: 4, status: 'published', recommends: null, culture: null, growth: null }]),
       id,
     ])
-    const version = async () => (await pool.query('SELECT xmin::text, ctid::text FROM company_stats WHERE company_id = $1', [id])).rows[0]
+    // xmax is who locked a row last.
+    const version = () =>
+      rowsOf(`
+        SELECT tableoid::regclass::text, xmin::text, xmax::text, ctid::text FROM company_stats WHERE company_id = '${id}'
+        UNION ALL SELECT tableoid::regclass::text, xmin::text, xmax::text, ctid::text FROM review_counts WHERE company_id = '${id}'
+        UNION ALL SELECT tableoid::regclass::text, xmin::text, xmax::text, ctid::text FROM review_quarters WHERE company_id = '${id}'`)
     const before = await version()
-    await pool.query(`UPDATE reviews SET pros = 'other words', editable_until = NULL WHERE company_id = $1`, [id])
+    expect(before).toHaveLength(3)
+    await pool.query(`UPDATE reviews SET pros = 'other words', editable_until = NULL, helpful_count = 7 WHERE company_id = $1`, [id])
     expect(await version()).toEqual(before)
   })
 })
