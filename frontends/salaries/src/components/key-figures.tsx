@@ -1,0 +1,38 @@
+import { classes, formatMoney, Skeleton } from '@lentera/frontend-kit'
+import { type Figures, figureLabels } from '../plot/figures.ts'
+
+/** People that it takes until a figure is shown; the server holds the rule, this only explains the gap. */
+const shownFrom = { p25: 10, median: 5, p75: 10 } as const
+const keyNames = ['p25', 'median', 'p75'] as const
+
+type KeyFiguresProps = {
+  /** Undefined while they load: the same boxes, so that nothing moves. */
+  readonly figures: Figures | undefined
+  readonly currency: string
+}
+
+/** 25th percentile, median, 75th percentile, per month. */
+export const KeyFigures = ({ figures, currency }: KeyFiguresProps) => (
+  <dl className="grid gap-3 md:grid-cols-3">
+    {keyNames.map((name) => {
+      const figure = figures?.[name] ?? null
+      return (
+        <div key={name} className="rounded-card border border-line bg-wash px-4 py-3">
+          <dt className={classes('text-sm', name === 'median' ? 'font-semibold text-ink' : 'text-muted')}>{figureLabels[name]}</dt>
+          <dd className="flex min-h-9 flex-wrap items-center gap-x-1.5">
+            {figures === undefined ? (
+              <Skeleton className="h-6 w-24" />
+            ) : figure === null ? (
+              <span className="text-sm text-muted">Shown from {shownFrom[name]} people</span>
+            ) : (
+              <>
+                <span className="text-xl font-semibold whitespace-nowrap tabular-nums">{formatMoney(figure, currency)}</span>{' '}
+                <span className="text-sm text-muted">per month</span>
+              </>
+            )}
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)

@@ -1,0 +1,60 @@
+import { Card, formatCountOf, formatMonth, Loading } from '@lentera/frontend-kit'
+import type { MarketCohort } from '@lentera/proto/http/salaries'
+import { type CohortChoice, titleOfChoice } from '../cohort-choice.ts'
+import { figuresOfMarket, inCurrencyOf, noFigures, shownFigures } from '../plot/figures.ts'
+import { domainOf, valuesWithOwn } from '../plot/scale.ts'
+import { standingOf } from '../plot/sentences.ts'
+import type { MoneyView } from '../use-money-view.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { RateNote } from './rate-note.tsx'
+import { PlotAxis, PlotLegend, SalaryPlot } from './salary-plot.tsx'
+
+type MarketResultProps = {
+  readonly choice: CohortChoice
+  /** Undefined while it loads. */
+  readonly cohort: MarketCohort | undefined
+  readonly view: MoneyView
+}
+
+/** How many people, and how old: every figure says how sure it is. */
+export const CohortSize = ({ count, newestOn }: { readonly count: number; readonly newestOn: string | null }) => (
+  <>
+    Based on {formatCountOf(count, 'salary', 'salaries')}
+    {newestOn !== null && `, the newest from ${formatMonth(newestOn)}`}
+  </>
+)
+
+/** The figures and the plot of one cohort. */
+export const MarketResult = ({ choice, cohort, view }: MarketResultProps) => {
+  const title = titleOfChoice(choice)
+  const figures = cohort ? inCurrencyOf(figuresOfMarket(cohort), view.rate) : noFigures
+  const domain = domainOf(valuesWithOwn(shownFigures(figures), view.own))
+  const standing = view.own === null ? null : standingOf(figures, view.own)
+  const body = (
+    <div className="space-y-4">
+      <div>
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <p className="text-sm text-muted">{cohort ? <CohortSize count={cohort.count} newestOn={cohort.newestOn} /> : '\u00a0'}</p>
+      </div>
+      <KeyFigures figures={cohort && figures} currency={view.currency} />
+      <div>
+        {cohort ? (
+          <SalaryPlot title={title} figures={figures} currency={view.currency} own={view.own} domain={domain} />
+        ) : (
+          <div className="h-18" />
+        )}
+        <PlotAxis domain={domain} currency={view.currency} />
+      </div>
+      {standing && (
+        <p role="status" className="font-semibold text-trust">
+          You: {standing}
+        </p>
+      )}
+      <PlotLegend hasOwn={view.own !== null} />
+      <RateNote view={view} />
+      <FiguresTable title={title} figures={figures} currency={view.currency} />
+    </div>
+  )
+  return <Card as="section">{cohort ? body : <Loading label="Loading salaries">{body}</Loading>}</Card>
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { domainOf, percentOf, ticksOf, valuesWithOwn } from './scale.ts'
+
+describe('the scale of a plot', () => {
+  it.each<[readonly number[], number, number]>([
+    [[4000, 5200, 6500, 8100, 10_000], 2000, 12_000],
+    [[5200, 6500, 8100], 4000, 9000],
+    [[25_000_000, 60_000_000], 20_000_000, 80_000_000],
+    [[6500], 2000, 10_000],
+    [[6500, 6500], 2000, 10_000],
+    [[0, 10], 0, 15],
+  ])('has edges at whole steps around %j', (values, low, high) => {
+    expect(domainOf(values)).toEqual({ low, high })
+  })
+
+  it('has none without values', () => {
+    expect(domainOf([])).toBeNull()
+  })
+
+  it('holds every value, never begins below zero, and has three to six ticks at whole steps', () => {
+    for (let smallest = 1; smallest < 1e9; smallest *= 7)
+      for (const factor of [1, 1.001, 1.3, 2, 9, 400]) {
+        const values = [smallest, Math.round(smallest * factor)]
+        const domain = domainOf(values)
+        if (domain === null) throw new Error('no domain')
+        expect(domain.low).toBeGreaterThanOrEqual(0)
+        expect(domain.low).toBeLessThanOrEqual(smallest)
+        expect(domain.high).toBeGreaterThanOrEqual(values[1] ?? 0)
+        const ticks = ticksOf(domain)
+        expect(ticks.length).toBeGreaterThanOrEqual(3)
+        expect(ticks.length).toBeLessThanOrEqual(7)
+        expect(ticks.every((tick) => tick >= domain.low && tick <= domain.high)).toBe(true)
+      }
+  })
+
+  it('places values in per cent and keeps what lies beyond at the edge', () => {
+    const domain = { low: 2000, high: 12_000 }
+    expect([2000, 7000, 12_000, 500, 99_000].map((value) => percentOf(domain, value))).toEqual([0, 50, 100, 0, 100])
+    expect(percentOf({ low: 0, high: 3 }, 1)).toBe(33.33)
+  })
+
+  it('is stretched by a figure of one’s own that is near, not by one that is far away', () => {
+    expect(valuesWithOwn([5000, 8000], 9000)).toEqual([5000, 8000, 9000])
+    expect(valuesWithOwn([5000, 8000], 90_000)).toEqual([5000, 8000])
+    expect(valuesWithOwn([5000, 8000], 500)).toEqual([5000, 8000])
+    expect(valuesWithOwn([5000, 8000], null)).toEqual([5000, 8000])
+    expect(valuesWithOwn([], 9000)).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { useRead } from '@lentera/frontend-kit'
+import { listRates } from '@lentera/frontend-kit/api/salaries'
+import type { ExchangeRate } from '@lentera/proto/http/salaries'
+import { type Currency, fromSgd, rateOf, toSgd } from './money.ts'
+import type { OwnFigure } from './own-figure.ts'
+
+export type MoneyView = {
+  /** What amounts are shown in: the wish, or SGD while its rate is missing. */
+  readonly currency: Currency
+  /** Null: SGD, nothing to convert. */
+  readonly rate: ExchangeRate | null
+  readonly source: string
+  /** The visitor's own figure in `currency`; null while there is none or its rate is missing. */
+  readonly own: number | null
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+/** Statistics are in SGD. Rates are fetched only when something else is to be shown. */
+export const useMoneyView = (wish: Currency, ownFigure: OwnFigure | null): MoneyView => {
+  const needsRates = wish !== 'SGD' || (ownFigure !== null && ownFigure.currency !== wish)
+  const { data, error, retry } = useRead(listRates, { when: needsRates })
+  const rates = data?.rates ?? []
+  const rate = wish === 'SGD' ? null : rateOf(rates, wish)
+  const currency = rate === null ? 'SGD' : wish
+  return { currency, rate, source: data?.source ?? '', own: ownIn(currency, rate, rates, ownFigure), hasFailed: error !== undefined, retry }
+}
+
+const ownIn = (currency: Currency, rate: ExchangeRate | null, rates: readonly ExchangeRate[], own: OwnFigure | null): number | null => {
+  if (own === null || own.currency === currency) return own?.amount ?? null
+  const ownRate = own.currency === 'SGD' ? { sgdPerUnit: 1 } : rateOf(rates, own.currency)
+  if (ownRate === null) return null
+  const inSgd = toSgd(own.amount, ownRate)
+  return rate === null ? inSgd : fromSgd(inSgd, rate)
+}
