@@ -1,5 +1,10 @@
 import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/config'
 import { z } from 'zod'
+import { floors } from './modules/cohorts/domain/thresholds.ts'
+
+/** A threshold of anonymity: it can be raised, and a value below the floor does not boot. */
+const peopleFrom = (floor: number, sentence: string) =>
+  variable(z.coerce.number().int().min(floor).max(1000).default(floor), `${sentence}; ${floor} or more.`)
 
 /** Every variable of this process: `npm run gen` writes them into .env.example. */
 export const variables = {
@@ -14,5 +19,9 @@ export const variables = {
     z.coerce.number().min(1).max(3600).default(60),
     'Events about salaries leave together, once in so many seconds, so that their time tells nothing.',
   ),
+  SALARIES_SHOWN_FROM: peopleFrom(floors.people, 'People that a salary cohort needs before it shows a median'),
+  SALARY_QUARTILES_FROM: peopleFrom(floors.quartiles, 'People that it needs before it shows quartiles'),
+  SALARY_TAILS_FROM: peopleFrom(floors.tails, 'People that it needs before it shows P10, P90 and the ends'),
+  COMPANY_SALARIES_SHOWN_FROM: peopleFrom(floors.companyRange, 'People that a role at one company needs before it shows a range'),
 }
 export type Config = ConfigOf<typeof variables>

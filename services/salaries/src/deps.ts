@@ -9,6 +9,9 @@ import { pseudonym } from '@lentera/service-kit/pseudonym'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
+import { createCohortBook } from './modules/cohorts/cohort-book.ts'
+import { createCohortsRepository } from './modules/cohorts/cohorts.repository.ts'
+import { thresholdsFrom } from './modules/cohorts/domain/thresholds.ts'
 import { createCompaniesRepository } from './modules/companies/companies.repository.ts'
 import { createRatesRepository } from './modules/rates/rates.repository.ts'
 import { createSalariesRepository } from './modules/salaries/salaries.repository.ts'
@@ -31,6 +34,14 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)
   const isReady = isDatabaseReady(pool)
 
+  const thresholds = thresholdsFrom({
+    people: config.SALARIES_SHOWN_FROM,
+    quartiles: config.SALARY_QUARTILES_FROM,
+    tails: config.SALARY_TAILS_FROM,
+    companyRange: config.COMPANY_SALARIES_SHOWN_FROM,
+  })
+  const cohorts = createCohortBook({ sql, thresholds })
+  const figures = createCohortsRepository({ sql })
   const companies = createCompaniesRepository({ sql })
   const rates = createRatesRepository({ sql })
   const salaries = createSalariesRepository({ sql })
@@ -54,6 +65,9 @@ export const createDeps = (config: Config, given: Given = {}) => {
     sql,
     prisma,
     withTx,
+    thresholds,
+    cohorts,
+    figures,
     companies,
     rates,
     salaries,
