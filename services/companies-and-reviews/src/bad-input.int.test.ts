@@ -10,6 +10,8 @@ beforeAll(async () => {
   service = await startService()
   slug = (await service.addCompany()).slug
   review = (await service.call('POST', `/companies/${slug}/reviews`, { as: anAuthor('0'), body: aReview() })).body.review.id
+  await service.call('PUT', `/reviews/${review}/helpful`, { as: author })
+  await service.call('PUT', `/companies/${slug}/follow`, { as: author })
 })
 afterAll(() => service.stop())
 
@@ -18,6 +20,7 @@ const everything = async () => {
   const { rows } = await service.database.pool.query<{ state: string }>(`
     SELECT (SELECT json_agg(r ORDER BY r.id) FROM reviews r)::text || (SELECT json_agg(a ORDER BY a.author_key) FROM review_authors a)::text
       || (SELECT json_agg(s ORDER BY s.company_id) FROM company_stats s)::text || (SELECT json_agg(c ORDER BY c.id) FROM companies c)::text
+      || (SELECT json_agg(m ORDER BY m.reader_key) FROM helpful_marks m)::text || (SELECT json_agg(f ORDER BY f.follower_key) FROM follows f)::text
       || (SELECT count(*) FROM outbox) AS state`)
   return rows[0]?.state
 }
@@ -30,6 +33,9 @@ type Answer = Awaited<ReturnType<TestService['call']>>
 const post = (body: unknown) => () => service.call('POST', reviews(), { as: stranger, body })
 const patch = (body: unknown) => () => service.call('PATCH', `/reviews/${review}`, { as: author, body })
 const get = (url: string) => () => service.call('GET', url)
+const getAs = (url: string) => () => service.call('GET', url, { as: author })
+const check = (body: unknown) => () => service.call('POST', '/text-checks', { body })
+const anId = '0c7d3b1a-55e2-4f0a-8d8e-2b6f1c9a7e30'
 
 const refused: readonly (readonly [name: string, call: () => Promise<Answer>, status: number, code: string])[] = [
   ['malformed JSON', () => service.call('POST', reviews(), { as: stranger, raw: '{"pros": "un' }), 400, 'malformed_json'],
@@ -73,6 +79,39 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['limit 0', get('/companies?limit=0'), 400, 'invalid_request'],
   ['limit 101', get('/companies?limit=101'), 400, 'invalid_request'],
   ['page 0 of reviews', get('/companies/nobody/reviews?page=0'), 400, 'invalid_request'],
+  ['an order of reviews that is none of ours', get('/companies/nobody/reviews?sort=loudest'), 400, 'invalid_request'],
+  [
+    'an order of reviews with SQL in it',
+    get(`/companies/nobody/reviews?sort=${encodeURIComponent('id; DROP TABLE reviews')}`),
+    400,
+    'invalid_request',
+  ],
+  ['two orders of reviews', get('/companies/nobody/reviews?sort=newest&sort=lowest'), 400, 'invalid_request'],
+  ['reviews of 0 stars', get('/companies/nobody/reviews?rating=0'), 400, 'invalid_request'],
+  ['reviews of 6 stars', get('/companies/nobody/reviews?rating=6'), 400, 'invalid_request'],
+  ['reviews of 4.5 stars', get('/companies/nobody/reviews?rating=4.5'), 400, 'invalid_request'],
+  ['reviews of many stars', get('/companies/nobody/reviews?rating=many'), 400, 'invalid_request'],
+  ['reviews of a function that is none of ours', get('/companies/nobody/reviews?jobFunction=Astronaut'), 400, 'invalid_request'],
+  ['reviews of a status that is none of ours', get('/companies/nobody/reviews?employmentStatus=retired'), 400, 'invalid_request'],
+  ['reviews of an unknown company with filters', get('/companies/nobody/reviews?rating=4&sort=helpful'), 404, 'company_not_found'],
+  ['a mark of a review id that is none', () => service.call('PUT', '/reviews/1/helpful', { as: author }), 400, 'invalid_request'],
+  ['a mark of an unknown review', () => service.call('PUT', `/reviews/${anId}/helpful`, { as: author }), 404, 'review_not_found'],
+  [
+    'a mark that is taken from an unknown review',
+    () => service.call('DELETE', `/reviews/${anId}/helpful`, { as: author }),
+    404,
+    'review_not_found',
+  ],
+  ['marks of no list', getAs('/helpful-marks'), 400, 'invalid_request'],
+  ['marks of a list with a word in it', getAs(`/helpful-marks?reviews=${anId},kopi`), 400, 'invalid_request'],
+  ['marks of a list that ends with a comma', getAs(`/helpful-marks?reviews=${anId},`), 400, 'invalid_request'],
+  ['marks of a list with a NUL in it', getAs(`/helpful-marks?reviews=${anId}%00`), 400, 'invalid_request'],
+  ['marks of two lists', getAs(`/helpful-marks?reviews=${anId}&reviews=${anId}`), 400, 'invalid_request'],
+  ['marks of 51 reviews', getAs(`/helpful-marks?reviews=${Array(51).fill(anId).join(',')}`), 400, 'invalid_request'],
+  ['following a slug in capitals', () => service.call('PUT', '/companies/KOPI/follow', { as: author }), 400, 'invalid_request'],
+  ['following an unknown company', () => service.call('PUT', '/companies/nobody/follow', { as: author }), 404, 'company_not_found'],
+  ['page 0 of what is followed', getAs('/follows?page=0'), 400, 'invalid_request'],
+  ['101 companies that are followed', getAs('/follows?limit=101'), 400, 'invalid_request'],
   ['a country that is none of ours', get('/companies?country=Atlantis'), 400, 'invalid_request'],
   ['two countries', get('/companies?country=Vietnam&country=Thailand'), 400, 'invalid_request'],
   ['a size with SQL in it', get(`/companies?size=${encodeURIComponent("1-10'; --")}`), 400, 'invalid_request'],
@@ -102,6 +141,12 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
     400,
     'invalid_request',
   ],
+  ['a text check of texts that are no list', check({ texts: 'Calm.' }), 400, 'invalid_request'],
+  ['a text check of a number among texts', check({ texts: ['Calm.', 7] }), 400, 'invalid_request'],
+  ['a text check of 22 texts', check({ texts: Array(22).fill('Calm.') }), 400, 'invalid_request'],
+  ['a text check of a text in a list that is too long', check({ texts: ['x'.repeat(10_001)] }), 400, 'invalid_request'],
+  ['a text check of a NUL in a list', check({ texts: ['a\0b'] }), 400, 'invalid_request'],
+  ['a text check of texts that are too long together', check({ texts: Array(21).fill('x'.repeat(4000)) }), 413, 'body_too_large'],
   ['an address that is not there', get('/nothing'), 404, 'not_found'],
   ['a method that is not there', () => service.call('DELETE', '/companies'), 405, 'method_not_allowed'],
 ]
@@ -146,14 +191,14 @@ describe('a text check', () => {
 
   it('does not take the company’s own name for a person’s', async () => {
     const named = await service.addCompany({ name: 'Sari Wijaya' })
-    const check = async (companySlug?: string) =>
+    const findingsFor = async (companySlug?: string) =>
       (
         await service.call('POST', '/text-checks', {
           body: { pros: 'Life at Sari Wijaya is calm.', ...(companySlug ? { companySlug } : {}) },
         })
       ).body.findings
-    expect(await check()).toHaveLength(1)
-    expect(await check(named.slug)).toEqual([])
+    expect(await findingsFor()).toHaveLength(1)
+    expect(await findingsFor(named.slug)).toEqual([])
     const written = await service.call('POST', `/companies/${named.slug}/reviews`, {
       as: stranger,
       body: aReview({ pros: 'Life at Sari Wijaya is calm.' }),
@@ -161,8 +206,33 @@ describe('a text check', () => {
     expect(written.body.review.status).toBe('published')
   })
 
-  it('answers at most 200 findings', async () => {
-    const { body } = await service.call('POST', '/text-checks', { body: { pros: 'a@b.co '.repeat(700) } })
+  it('points at what it finds in a list of texts, by their place, beside the fields of a review', async () => {
+    const { status, body } = await check({
+      pros: 'Ask budi@example.com',
+      texts: ['Calm releases.', '  Ask Pak Budi', '', 'call 0812-3456-7890'],
+    })()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      findings: [{ field: 'pros', kind: 'email', start: 4, end: 20 }],
+      inTexts: [
+        { index: 1, kind: 'name', start: 8, end: 12 },
+        { index: 3, kind: 'phone', start: 5, end: 19 },
+      ],
+    })
+    expect((await check({ pros: 'Calm.' })()).body).toEqual({ findings: [], inTexts: [] })
+    expect((await check({ texts: [] })()).body).toEqual({ findings: [], inTexts: [] })
+  })
+
+  it('knows the company’s own name in a list of texts too', async () => {
+    const named = await service.addCompany({ name: 'Tania Wijaya' })
+    const texts = ['Interview at Tania Wijaya was calm.']
+    expect((await check({ texts })()).body.inTexts).toHaveLength(1)
+    expect((await check({ texts, companySlug: named.slug })()).body.inTexts).toEqual([])
+  })
+
+  it('answers at most 200 findings, in fields and in texts', async () => {
+    const { body } = await check({ pros: 'a@b.co '.repeat(700), texts: Array(7).fill('a@b.co '.repeat(700)) })()
     expect(body.findings).toHaveLength(200)
+    expect(body.inTexts).toHaveLength(200)
   })
 })
