@@ -159,6 +159,54 @@ describe('companies', () => {
     expect(await service.call('GET', '/companies/nobody-knows/profile')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
   })
 
+  it('show the trend of quarters in which three people wrote, and forget a voice that is taken back', async () => {
+    const own = await startService({ at: '2025-11-30T10:00:00Z' })
+    const { slug } = await own.addCompany()
+    const post = async (digits: string, ratingOverall: number) => {
+      for (const digit of digits)
+        await own.call('POST', `/companies/${slug}/reviews`, { as: anAuthor(digit), body: aReview({ ratingOverall }) })
+    }
+    const trend = async () => (await own.call('GET', `/companies/${slug}/profile`)).body.ratings.trend
+    expect(await trend()).toEqual([])
+    await post('12', 2)
+    await post('3', 4.5)
+    own.clock.advance(40 * 24 * 60 * 60 * 1000)
+    await post('45', 5)
+    expect(await trend()).toEqual([{ quarter: '2025-Q4', mean: 2.8, count: 3 }])
+    await post('6', 4)
+    expect(await trend()).toEqual([
+      { quarter: '2025-Q4', mean: 2.8, count: 3 },
+      { quarter: '2026-Q1', mean: 4.7, count: 3 },
+    ])
+    const mine = await own.call('GET', `/companies/${slug}/my-review`, { as: anAuthor('6') })
+    await own.call('DELETE', `/reviews/${mine.body.review.id}`, { as: anAuthor('6') })
+    expect(await trend()).toEqual([{ quarter: '2025-Q4', mean: 2.8, count: 3 }])
+    await own.stop()
+  })
+
+  it('show the newest 20 interviews and updates and how many there are, without what the public does not see', async () => {
+    const { slug, id } = await service.addCompany()
+    const empty = (await service.call('GET', `/companies/${slug}/profile`)).body
+    expect(empty).toMatchObject({ interviews: [], interviewCount: 0, updates: [], updateCount: 0 })
+    await service.database.pool.query(
+      `INSERT INTO interviews (id, company_id, company_name, hq_country, author_key, role, difficulty, experience, questions, email_verified, status, created_on)
+       SELECT gen_random_uuid(), $1, 'x', 'Singapore', md5(n::text) || md5(n::text), 'Role ' || n, 3, 'neutral',
+         '[{"question": "Why here?", "category": "other"}]', false, CASE n WHEN 30 THEN 'pending' ELSE 'published' END, date '2026-01-01' + n
+       FROM generate_series(1, 30) AS n`,
+      [id],
+    )
+    await service.database.pool.query(
+      `INSERT INTO company_updates (id, company_id, title, body, status, created_at)
+       SELECT gen_random_uuid(), $1, 'News ' || n, 'We moved.', CASE n WHEN 25 THEN 'removed' ELSE 'published' END, timestamptz '2026-01-01 08:00Z' + n * interval '1 day'
+       FROM generate_series(1, 25) AS n`,
+      [id],
+    )
+    const { body } = await service.call('GET', `/companies/${slug}/profile`)
+    expect([body.interviewCount, body.updateCount]).toEqual([29, 24])
+    expect(body.interviews.map(({ role }: { role: string }) => role)).toEqual(Array.from({ length: 20 }, (_, at) => `Role ${29 - at}`))
+    expect(body.updates.map(({ title }: { title: string }) => title)).toEqual(Array.from({ length: 20 }, (_, at) => `News ${24 - at}`))
+  })
+
   it('and reviews are counted for the home strip', async () => {
     const before = (await service.call('GET', '/totals')).body
     const { slug } = await service.addCompany({ hqCountry: 'Thailand', size: '201-1000' })
