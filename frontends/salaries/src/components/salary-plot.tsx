@@ -98,13 +98,14 @@ export const SalaryPlot = ({ title, figures, currency, own = null, domain = null
   )
 }
 
-const pointers = { below: 'M8 60 l-8 -6 l0 12 z', above: 'M-8 60 l8 -6 l0 12 z' }
+/** The tip at the mark's place: up when it lies inside, outward when it lies beyond. */
+const pointers = { inside: 'M0 54 l7 12 l-14 0 z', below: 'M0 60 l10 -6 l0 12 z', above: 'M0 60 l-10 -6 l0 12 z' }
 
 /** A triangle under the band; one that points outward when the figure lies beyond the plot. */
 const OwnMark = ({ at, beyond }: { readonly at: number; readonly beyond: 'below' | 'above' | null }) => (
   <svg x={percent(at)} y="0" overflow="visible" data-mark="own" aria-hidden>
     {beyond === null && <line x1="0" x2="0" y1={middle - 18} y2="58" strokeWidth="2" className="stroke-trust" />}
-    <path d={beyond === null ? 'M0 54 l7 12 l-14 0 z' : beyond === 'below' ? pointers.above : pointers.below} className="fill-trust" />
+    <path d={pointers[beyond ?? 'inside']} className="fill-trust" />
   </svg>
 )
 
