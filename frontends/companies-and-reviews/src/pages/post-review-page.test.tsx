@@ -3,7 +3,7 @@ import { deriveUserHash } from '@lentera/frontend-kit'
 import { checkText, listCompanies, submitReview } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCompanyPage, getStats } from '@lentera/frontend-kit/api/gateway'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCompanyCard, aCompanyPage, aReview } from '../testing/builders.ts'
 import { Page } from './post-review-page.tsx'
@@ -118,5 +118,29 @@ describe('the review wizard', () => {
     expect((await screen.findAllByText('Failed to submit review')).length).toBeGreaterThan(0)
     expect(screen.getAllByText(`409: ${message}`).length).toBeGreaterThan(0)
     expect(screen.getByText('Good people')).toBeTruthy()
+  })
+})
+
+describe('links that promise another wizard', () => {
+  it.each([
+    ['/post-review?company=kopi-cloud&share=salary', '/post-salary?company=kopi-cloud'],
+    ['/post-review?company=kopi-cloud&share=interview', '/post-interview?company=kopi-cloud'],
+    ['/post-review?share=salary', '/post-salary'],
+  ])('%s leads on to %s', async (at, target) => {
+    const { api, address } = open(at)
+    await waitFor(() => expect(address()).toBe(target))
+    expect(api.calls).toHaveLength(0)
+  })
+
+  it('stay with the review when they promise something unknown', async () => {
+    const { address } = open('/post-review?share=soup')
+    expect(await screen.findByPlaceholderText('Search for your company...')).toBeTruthy()
+    expect(address()).toBe('/post-review?share=soup')
+  })
+
+  it('stand at the first step for salaries and interviews', async () => {
+    open()
+    expect((await screen.findByRole('link', { name: 'Add a salary' })).getAttribute('href')).toBe('/post-salary')
+    expect(screen.getByRole('link', { name: 'share an interview experience' }).getAttribute('href')).toBe('/post-interview')
   })
 })

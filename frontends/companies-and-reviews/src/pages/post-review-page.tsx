@@ -5,9 +5,12 @@ import {
   callEndpoint,
   deriveUserHash,
   PageTitle,
+  paths,
   refreshReads,
+  TextLink,
   toast,
   useDocumentTitle,
+  useNavigate,
   useRead,
   useSearchParams,
 } from '@lentera/frontend-kit'
@@ -38,6 +41,23 @@ const useCompanyFromAddress = (): { isNamed: boolean; company: PickedCompany | n
   return { isNamed: slug !== '', company: data?.company ?? null, isMissing: error !== undefined }
 }
 
+/** Where a link that promises another wizard leads: the specification's links for salaries and interviews all come here. */
+const otherWizard = (params: URLSearchParams): string | null => {
+  const company = params.get('company') ?? undefined
+  const share = params.get('share')
+  return share === 'salary' ? paths.postSalary(company) : share === 'interview' ? paths.postInterview(company) : null
+}
+
+export const Page = () => {
+  const target = otherWizard(useSearchParams()[0])
+  const navigate = useNavigate()
+  useEffect(() => {
+    // In place of this page, so that the Back button does not lead into the forwarding again.
+    if (target !== null) void navigate(target, { replace: true })
+  }, [target, navigate])
+  return target === null ? <ReviewWizard /> : null
+}
+
 const send = async (company: PickedCompany | null, draft: ReviewDraft): Promise<Review> => {
   if (company === null) throw new Error('No company selected')
   const userHash = await deriveUserHash(draft.email)
@@ -45,7 +65,7 @@ const send = async (company: PickedCompany | null, draft: ReviewDraft): Promise<
   return review
 }
 
-export const Page = () => {
+const ReviewWizard = () => {
   useDocumentTitle('Write a review')
   const fromAddress = useCompanyFromAddress()
   // The form stands at once: it does not need to know the company's name, and nothing moves when the name arrives.
@@ -117,9 +137,15 @@ export const Page = () => {
             </>
           )}
           {step === 1 && (
-            <Card as="section">
-              <CompanyPicker label="Which company do you want to review?" onPick={pick} />
-            </Card>
+            <>
+              <Card as="section">
+                <CompanyPicker label="Which company do you want to review?" onPick={pick} />
+              </Card>
+              <p className="mt-4 text-sm text-muted">
+                Something else to tell? <TextLink to={paths.postSalary()}>Add a salary</TextLink> or{' '}
+                <TextLink to={paths.postInterview()}>share an interview experience</TextLink>.
+              </p>
+            </>
           )}
           {step === 2 && (
             <form noValidate onSubmit={goOn}>

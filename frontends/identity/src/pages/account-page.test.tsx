@@ -16,6 +16,17 @@ const openSignedIn = (user = aUser()) => {
   return { api, ...renderPage(Page, { path: '/account' }) }
 }
 
+/** Stands in for the remote that fills the slot. */
+const following = {
+  entry: {
+    name: 'companies-and-reviews',
+    entry: '/remotes/companies-and-reviews/entry.js',
+    manifest: { name: 'companies-and-reviews', title: 'Companies', routes: [], nav: [], slots: ['account.following' as const] },
+    preload: {},
+  },
+  module: { routes: {}, slots: { 'account.following': async () => ({ Slot: () => <p>Kopi Cloud</p> }) } },
+}
+
 describe('the account', () => {
   it('asks a visitor to sign in and asks the server nothing', async () => {
     const api = fakeApi()
@@ -44,5 +55,21 @@ describe('the account', () => {
   it('tells a suspended user so', async () => {
     openSignedIn(aUser({ status: 'suspended' }))
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('suspended'))
+  })
+
+  it('shows the companies that somebody follows, filled in by the team that knows them', async () => {
+    localStorage.setItem('lentera.userHash', aUserHash)
+    const api = fakeApi()
+    api.answer(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
+    api.answer(listSessions, { sessions: [aSession()] })
+    renderPage(Page, { path: '/account', remotes: [following] })
+    expect(await screen.findByText('Kopi Cloud')).toBeTruthy()
+  })
+
+  it('shows nothing of follows to a visitor', async () => {
+    fakeApi()
+    renderPage(Page, { path: '/account', remotes: [following] })
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy()
+    expect(screen.queryByText('Kopi Cloud')).toBeNull()
   })
 })

@@ -13,6 +13,7 @@ import {
   paths,
   refreshReads,
   Skeleton,
+  Slot,
   signOut,
   toast,
   useDocumentTitle,
@@ -37,6 +38,9 @@ export const Page = () => {
         <PageTitle>Your account</PageTitle>
         {!isSignedIn && <SignedOut />}
         {isSignedIn && (user ? <Profile user={user} /> : <ProfileSkeleton />)}
+        {isSignedIn && (
+          <Slot name="account.following" title="Following" props={{}} empty={null} placeholder={<Skeleton className="h-48 w-full" />} />
+        )}
         {isSignedIn && <Sessions />}
       </div>
     </Container>
