@@ -60,18 +60,18 @@ export const currencyOf: Readonly<Record<CountryName, { readonly currency: Salar
 }
 
 export const roleWeights: Readonly<Record<SalaryRole, number>> = {
-  'Software Engineer': 42,
+  'Software Engineer': 46,
   'Product Manager': 14,
-  'Data Scientist': 11,
-  Designer: 11,
-  'Marketing Manager': 10,
+  'Data Scientist': 7,
+  Designer: 10,
+  'Marketing Manager': 11,
   'Sales Manager': 12,
 }
 export const levelWeights: Readonly<Record<SalaryLevel, number>> = {
   'Junior (0-2 years)': 26,
-  'Mid (3-5 years)': 38,
-  'Senior (6+ years)': 25,
-  'Lead (8+ years)': 11,
+  'Mid (3-5 years)': 39,
+  'Senior (6+ years)': 27,
+  'Lead (8+ years)': 8,
 }
 /** Years of experience from and to, by level. */
 export const yearsOf: Readonly<Record<SalaryLevel, readonly [number, number]>> = {

@@ -61,6 +61,26 @@ const rateBook = (rates: readonly ExchangeRate[]) => {
   }
 }
 
+/** How much more or less each company pays (a logarithm), so that the people of a country earn what is typical on the whole. */
+const premiumsOf = (
+  companies: readonly SeedCompany[],
+  weights: Readonly<Record<string, number>>,
+  rng: Rng,
+): ReadonlyMap<string, number> => {
+  const drawn = companies.map(({ slug, hqCountry, size }) => ({
+    slug,
+    hqCountry,
+    weight: weights[slug] ?? 0,
+    premium: premiumBySize[size] + normal(rng) * spread.companies,
+  }))
+  const meanIn = (country: string): number => {
+    const own = drawn.filter(({ hqCountry }) => hqCountry === country)
+    const people = own.reduce((sum, { weight }) => sum + weight, 0)
+    return own.reduce((sum, { weight, premium }) => sum + weight * premium, 0) / people
+  }
+  return new Map(drawn.map(({ slug, hqCountry, premium }) => [slug, premium - meanIn(hqCountry)]))
+}
+
 type Compose = {
   readonly companies: readonly SeedCompany[]
   readonly rates: readonly ExchangeRate[]
@@ -75,7 +95,7 @@ export const composeSalaries = ({ companies, rates, today, count }: Compose): re
   const ordered = [...companies].sort((a, b) => a.slug.localeCompare(b.slug))
   const bySlug = new Map(ordered.map((company) => [company.slug as string, company]))
   const weights = Object.fromEntries(ordered.map(({ slug, size }) => [slug, weightBySize[size] * (0.5 + rng())]))
-  const premiums = new Map(ordered.map(({ slug, size }) => [slug as string, premiumBySize[size] + normal(rng) * spread.companies]))
+  const premiums = premiumsOf(ordered, weights, rng)
 
   return Array.from({ length: count }, () => {
     const company = bySlug.get(pickWeighted(rng, weights))

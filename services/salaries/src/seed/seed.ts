@@ -1,6 +1,8 @@
 import type { ExchangeRate } from '@lentera/proto/http/salaries'
 import { type Clock, systemClock } from '@lentera/service-kit/clock'
-import { createPgWithTx, createPool, type Tx } from '@lentera/service-kit/db'
+import { createPgWithTx, createPool, createSql, type Tx } from '@lentera/service-kit/db'
+import { createCohortBook } from '../modules/cohorts/cohort-book.ts'
+import { type Thresholds, thresholdsFrom } from '../modules/cohorts/domain/thresholds.ts'
 import { composeSalaries } from './salaries.ts'
 import { World } from './world.ts'
 
@@ -39,15 +41,32 @@ type SeedOptions = {
   /** JSON of a World. */
   readonly world?: string
   readonly clock?: Clock
+  // The thresholds of the running service, as they stand in its environment.
+  readonly salariesShownFrom?: string
+  readonly salaryQuartilesFrom?: string
+  readonly salaryTailsFrom?: string
+  readonly companySalariesShownFrom?: string
+}
+
+const thresholdsOf = (options: SeedOptions): Thresholds => {
+  const asked = {
+    people: options.salariesShownFrom,
+    quartiles: options.salaryQuartilesFrom,
+    tails: options.salaryTailsFrom,
+    companyRange: options.companySalariesShownFrom,
+  }
+  return thresholdsFrom(Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, Number(value)]] : []))))
 }
 
 /**
  * Fills an empty schema with invented salaries at the companies of `world`; a schema with a salary in it is left as it is.
- * No events: nobody keeps anything of a salary that existed before them, and no cache holds a page yet.
+ * Nothing tells of the rows: nobody keeps anything of a salary that existed before it could.
  */
-export const seed = async ({ databaseUrl, world, clock = systemClock }: SeedOptions): Promise<Seeded> => {
+export const seed = async (options: SeedOptions): Promise<Seeded> => {
+  const { databaseUrl, world, clock = systemClock } = options
   if (world === undefined) throw new Error('Demo salaries need companies: give them as "world"')
   const { companies } = World.parse(JSON.parse(world))
+  const thresholds = thresholdsOf(options)
   const pool = createPool({ url: databaseUrl, max: 1, statementTimeoutMs: 60_000, applicationName: 'seed' })
   try {
     return await createPgWithTx(pool)(async (tx) => {
@@ -61,6 +80,7 @@ export const seed = async ({ databaseUrl, world, clock = systemClock }: SeedOpti
       await inBatches(tx, insertCompanies, companies)
       await inBatches(tx, insertSalaries, salaries)
       await tx.$executeRawUnsafe(insertAuthors)
+      await createCohortBook({ sql: createSql(pool), thresholds }).admitAll(tx)
       return { companies: companies.length, salaries: salaries.length }
     })
   } finally {

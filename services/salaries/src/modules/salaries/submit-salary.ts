@@ -25,7 +25,12 @@ export const submitSalary =
     const today = clock.today()
     const rate = await rates.rateOn(content.currency, today)
     const baseSgd = toSgd(content.base, rate.sgdPerUnit)
-    const judged = judgeSalary({ base: content.base, baseSgd, medianSgd: await cohorts.publishedMedian(role, level, place), isConfirmed })
+    const judged = judgeSalary({
+      base: content.base,
+      baseSgd,
+      medianSgd: await cohorts.publishedMedian(role, level, place),
+      isConfirmed,
+    })
     if (!judged.ok) return judged
     const salary = draftSalary({
       id: SalaryId.parse(randomUUID()),
