@@ -46,7 +46,11 @@ describe('what a review leaves behind', () => {
     await call('POST', `/companies/${one.slug}/reviews`, { as: author, body: aReview() })
     await call('GET', `/companies/${one.slug}/my-review`, { as: author })
     await call('PATCH', `/reviews/${written.body.review.id}`, { as: author, body: { cons: `Also ${canary}` } })
-    await call('POST', '/text-checks', { body: { pros: `Ask ${personalCanary}` } })
+    await call('POST', '/text-checks', { body: { pros: `Ask ${personalCanary}`, texts: [`Ask ${personalCanary}`] } })
+    await call('PUT', `/reviews/${written.body.review.id}/helpful`, { as: author })
+    await call('GET', `/helpful-marks?reviews=${written.body.review.id}`, { as: author })
+    await call('PUT', `/companies/${one.slug}/follow`, { as: author })
+    await call('GET', '/follows', { as: author })
     await call('POST', `/companies/${one.slug}/reviews`, { as: author, raw: `{"pros": "${canary}` })
     await call('POST', `/companies/${one.slug}/reviews`, { as: author, body: { ...aReview(), [canary]: canary } })
     for (const url of [
@@ -65,7 +69,14 @@ describe('what a review leaves behind', () => {
       (row) => row.author_key,
     )
     expect(keys).toHaveLength(1)
-    const secrets = [author.author, authorKey, ...keys]
+    // What the same person marks and follows has keys of its own, each in one table.
+    const readerKeys = (
+      await service.database.pool.query<{ key: string; home: string }>(
+        `SELECT reader_key AS key, 'helpful_marks' AS home FROM helpful_marks UNION ALL SELECT follower_key, 'follows' FROM follows`,
+      )
+    ).rows
+    expect(readerKeys.map(({ home }) => home)).toEqual(['helpful_marks', 'follows'])
+    const secrets = [author.author, authorKey, ...keys, ...readerKeys.map(({ key }) => key)]
 
     const logged = service.log.lines.join('\n')
     expect(service.log.lines.length).toBeGreaterThan(10)
@@ -89,6 +100,7 @@ describe('what a review leaves behind', () => {
       expect(text).not.toContain(authorKey)
       if (name !== 'reviews') expect(text, name).not.toContain(canary)
       if (name !== 'reviews' && name !== 'review_authors') for (const key of keys) expect(text, name).not.toContain(key)
+      for (const { key, home } of readerKeys) if (name !== home) expect(text, name).not.toContain(key)
     }
 
     // What goes out over NATS: ids, facts and no time.
@@ -130,7 +142,7 @@ describe('what a review leaves behind', () => {
     await eraseEditWindows(service.deps)
     const { rows: columns } = await service.database.pool.query<{ name: string; table: string }>(
       `SELECT column_name AS name, table_name AS "table" FROM information_schema.columns
-       WHERE table_schema = current_schema() AND table_name IN ('reviews', 'review_authors') AND data_type LIKE '%time%'`,
+       WHERE table_schema = current_schema() AND table_name IN ('reviews', 'review_authors', 'review_counts', 'review_quarters', 'helpful_marks', 'follows') AND data_type LIKE '%time%'`,
     )
     expect(columns).toEqual([{ name: 'editable_until', table: 'reviews' }])
     const { rows } = await service.database.pool.query('SELECT count(*)::int AS all, count(editable_until)::int AS timed FROM reviews')
