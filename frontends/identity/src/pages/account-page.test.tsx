@@ -16,6 +16,7 @@ const openSignedIn = (user = aUser()) => {
   return { api, ...renderPage(Page, { path: '/account' }) }
 }
 
+const Followed = () => <p>Kopi Cloud</p>
 /** Stands in for the remote that fills the slot. */
 const following = {
   entry: {
@@ -24,7 +25,7 @@ const following = {
     manifest: { name: 'companies-and-reviews', title: 'Companies', routes: [], nav: [], slots: ['account.following' as const] },
     preload: {},
   },
-  module: { routes: {}, slots: { 'account.following': async () => ({ Slot: () => <p>Kopi Cloud</p> }) } },
+  module: { routes: {}, slots: { 'account.following': async () => ({ Slot: Followed }) } },
 }
 
 describe('the account', () => {
