@@ -57,6 +57,7 @@ export const Page = () => {
     window.scrollTo({ top: 0 })
   }
   const filters = <InterviewFilters state={state} onChange={change} onClear={clear} />
+  const companyName = data?.interviews[0]?.company.name ?? state.company
   const activeFilters = [state.country, state.difficulty, state.experience].filter(Boolean).length
 
   return (
@@ -126,10 +127,9 @@ export const Page = () => {
           </div>
           {state.company !== '' && (
             <p className="mb-4">
-              <Button size="sm" onClick={() => change({ company: '' })}>
-                <span>Only {data?.interviews[0]?.company.name ?? state.company}</span>
+              <Button size="sm" aria-label={`Only ${companyName}, show all companies`} onClick={() => change({ company: '' })}>
+                Only {companyName}
                 <X aria-hidden size={15} />
-                <span className="sr-only">, show all companies</span>
               </Button>
             </p>
           )}
