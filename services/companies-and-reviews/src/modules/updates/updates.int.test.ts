@@ -146,7 +146,7 @@ describe('company updates', () => {
 
   it('ask whether the signed-in user is a member', async () => {
     const { slug } = await companyWithMember()
-    const ask = (as: ReturnType<typeof aUser>, of = slug) => service.call('GET', `/companies/${of}/membership`, { as })
+    const ask = (as: ReturnType<typeof aUser>, of: string = slug) => service.call('GET', `/companies/${of}/membership`, { as })
     expect((await ask(employer())).body).toEqual({ isMember: true })
     expect((await ask(aUser({ userId: colleague }))).body).toEqual({ isMember: false })
     expect((await service.call('GET', `/companies/${slug}/membership`)).status).toBe(401)
