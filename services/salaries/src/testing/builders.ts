@@ -1,6 +1,7 @@
-import { CompanyId, type EventData, Slug } from '@lentera/proto'
+import { AuthorToken, CompanyId, type EventData, Slug } from '@lentera/proto'
 import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import type { SalaryContent } from '@lentera/proto/http/salaries'
+import type { AuthorPrincipal } from '@lentera/service-kit/principal'
 
 let companies = 0
 export const aCompany = (overrides: Partial<EventData<typeof companySaved>> = {}): EventData<typeof companySaved> => {
@@ -27,4 +28,11 @@ export const aSalary = (company: Slug, overrides: Partial<SalaryContent> = {}): 
   location: 'Singapore',
   years: 4,
   ...overrides,
+})
+
+/** An author by number: two numbers are two people. */
+export const aPerson = (number: number): AuthorPrincipal => ({
+  kind: 'author',
+  author: AuthorToken.parse(number.toString(16).padStart(64, '0')),
+  emailVerified: false,
 })
