@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { someSlugs } from './support/api.ts'
+import { call, someSlugs } from './support/api.ts'
 import { launchChromium } from './support/chromium.ts'
 import { visit } from './support/visitor.ts'
 
@@ -21,6 +21,22 @@ const screens = [
   { name: 'reviews', path: (slug: string) => `/companies/${slug}?tab=reviews`, ready: 'Company Reviews' },
   { name: 'wizard', path: () => '/post-review', ready: 'Write a review' },
   { name: 'wizard-form', path: (slug: string) => `/post-review?company=${slug}`, ready: 'Overall rating' },
+  { name: 'company-salaries', path: (slug: string) => `/companies/${slug}?tab=salaries`, ready: 'Software Engineer Salary' },
+  { name: 'company-interviews', path: (slug: string) => `/companies/${slug}?tab=interviews`, ready: 'Interview Experiences' },
+  { name: 'company-updates', path: (slug: string) => `/companies/${slug}?tab=updates`, ready: 'Company Updates' },
+  { name: 'compare', path: (slug: string, other: string) => `/compare?companies=${slug},${other}`, ready: 'Compare companies' },
+  { name: 'interviews', path: () => '/interviews', ready: 'Interviews' },
+  { name: 'interview-form', path: (slug: string) => `/post-interview?company=${slug}`, ready: 'Interview questions' },
+  { name: 'discussions', path: () => '/discussions', ready: 'Community Discussions' },
+  { name: 'thread', path: (_: string, __: string, discussion: string) => `/discussions/${discussion}`, ready: 'Your reply' },
+  { name: 'salaries', path: () => '/salaries', ready: 'Salary Insights' },
+  {
+    name: 'compare-salaries',
+    path: (slug: string) =>
+      `/salaries/compare?columns=${encodeURIComponent(`Software Engineer~Mid (3-5 years)~Singapore|Designer~Senior (6+ years)~Jakarta|@${slug}~Software Engineer`)}`,
+    ready: 'Compare salaries',
+  },
+  { name: 'salary-form', path: (slug: string) => `/post-salary?company=${slug}`, ready: 'Base pay a month' },
   { name: 'login', path: () => '/login', ready: 'Welcome Back' },
   { name: 'register', path: () => '/register', ready: 'Join Lentera' },
   { name: 'account', path: () => '/account', ready: 'Your account' },
@@ -35,7 +51,8 @@ describe.each([
   { width: 1440, colorScheme: 'dark' },
 ] as const)('at $width px, $colorScheme', ({ width, colorScheme }) => {
   it.each(screens)('$name is whole, readable and silent', async ({ name, path, ready }) => {
-    const [slug = ''] = await someSlugs(1)
+    const [slug = '', other = ''] = await someSlugs(2)
+    const [discussion] = (await call('GET', '/discussions?channel=engineering')).body as unknown as { id: string }[] // this one answer is a list
     const visitor = await visit(browser, baseUrl, { width, colorScheme })
     // What moves after it was drawn is measured from the first paint on.
     await visitor.page.addInitScript(() => {
@@ -46,7 +63,7 @@ describe.each([
           if (!entry.hadRecentInput) shifts.total += entry.value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await visitor.page.goto(path(slug), { waitUntil: 'networkidle' })
+    await visitor.page.goto(path(slug, other, discussion?.id ?? ''), { waitUntil: 'networkidle' })
     await visitor.page.getByText(ready, { exact: true }).first().waitFor()
     await visitor.expectCleanPage(name)
     expect(await visitor.page.evaluate<number>('window.shifts.total'), 'cumulative layout shift').toBeLessThan(0.005)
