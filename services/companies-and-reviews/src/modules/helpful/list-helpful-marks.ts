@@ -2,7 +2,8 @@ import { type AuthorToken, fail, ok, type Result, ReviewId } from '@lentera/prot
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 
-const ReviewIds = z.array(ReviewId).min(1).max(50)
+/** Fifty at most: the contract bounds the length of the list as it is sent. */
+const ReviewIds = z.array(ReviewId)
 
 /** Which of the reviews, given as ids joined by commas, the caller marked. An empty list asks about none. */
 export const listHelpfulMarks =
