@@ -196,8 +196,8 @@ export const createCompanyLedger = ({ thresholds }: { readonly thresholds: Thres
       const wasShown = await hide(tx, pair)
       await move(tx, pair, rows, 'shrink')
       await refresh(tx, [pair])
-      await show(tx, pair)
-      return wasShown
+      const isShown = await show(tx, pair)
+      return wasShown || isShown
     },
   }
 }
