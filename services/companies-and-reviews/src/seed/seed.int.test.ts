@@ -49,7 +49,9 @@ it('spans four years that end today, with more of late', async () => {
 it('keeps the counters right and tells of each company once, of no review', async () => {
   const wrong = await rowsOf(
     `SELECT s.company_id FROM company_stats s LEFT JOIN reviews r ON r.company_id = s.company_id GROUP BY s.company_id
-     HAVING s.review_count <> count(r.id) OR s.rating_sum <> coalesce(sum(r.rating_overall), 0)`,
+     HAVING s.review_count <> count(r.id) OR s.rating_sum <> coalesce(sum(r.rating_overall), 0)
+       OR s.review_count <> (SELECT coalesce(sum(reviews), 0) FROM review_counts p WHERE p.company_id = s.company_id)
+       OR s.review_count <> (SELECT coalesce(sum(reviews), 0) FROM review_quarters q WHERE q.company_id = s.company_id)`,
   )
   expect(wrong).toEqual([])
   const events = await rowsOf(
@@ -57,6 +59,18 @@ it('keeps the counters right and tells of each company once, of no review', asyn
   )
   const [{ n } = { n: 0 }] = await rowsOf<{ n: number }>('SELECT count(*)::int AS n FROM companies')
   expect(events).toEqual([{ subject: 'companies-and-reviews.company.saved.v1', n, companies: n }])
+})
+
+it('lets readers find some reviews helpful, most of them hardly ever, and counts their marks', async () => {
+  const [marks] = await rowsOf<{ none: number; many: number; most: number; wrong: number }>(
+    `SELECT count(*) FILTER (WHERE helpful_count = 0)::int AS none, count(*) FILTER (WHERE helpful_count >= 10)::int AS many,
+       max(helpful_count) AS most, count(*) FILTER (WHERE helpful_count <> (SELECT count(*) FROM helpful_marks WHERE review_id = r.id))::int AS wrong
+     FROM reviews r`,
+  )
+  expect(marks?.none).toBeGreaterThan(1000)
+  expect(marks?.many).toBeGreaterThan(100)
+  expect(marks?.most).toBeLessThanOrEqual(30)
+  expect(marks?.wrong).toBe(0)
 })
 
 it('repeats no text, keeps no trace of a time, and no text names or reaches a person', async () => {

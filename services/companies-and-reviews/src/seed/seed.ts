@@ -6,6 +6,7 @@ import { companySavedEvent } from '../modules/companies/companies.events.ts'
 import type { CompanyDraft } from '../modules/companies/domain/company-draft.ts'
 import { shareReviews } from './companies.ts'
 import { type CorpusCompany, composeReview, companies as corpus, seededRng } from './corpus/index.ts'
+import { insertHelpfulMarks } from './helpful-marks.ts'
 import { type Compose, reviewsOf, type SeedReview, uuidOf } from './reviews.ts'
 
 const seedNumber = 20_260_314
@@ -97,6 +98,7 @@ export const seed = async ({ databaseUrl, clock = systemClock }: { databaseUrl: 
       )
       await inBatches(tx, insertReviews, reviews)
       await tx.$executeRawUnsafe(insertAuthors)
+      await tx.$executeRawUnsafe(insertHelpfulMarks)
       for (const { id, draft } of rows) await append(tx, ...companySavedEvent(id, draft))
       return { companies: rows.length, reviews: reviews.length }
     })
