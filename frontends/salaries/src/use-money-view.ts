@@ -12,6 +12,8 @@ export type MoneyView = {
   readonly source: string
   /** The visitor's own figure in `currency`; null while there is none or its rate is missing. */
   readonly own: number | null
+  /** The rate is on its way: amounts would change their currency in a moment. */
+  readonly isWaiting: boolean
   readonly hasFailed: boolean
   readonly retry: () => void
 }
@@ -19,11 +21,19 @@ export type MoneyView = {
 /** Statistics are in SGD. Rates are fetched only when something else is to be shown. */
 export const useMoneyView = (wish: Currency, ownFigure: OwnFigure | null): MoneyView => {
   const needsRates = wish !== 'SGD' || (ownFigure !== null && ownFigure.currency !== wish)
-  const { data, error, retry } = useRead(listRates, { when: needsRates })
+  const { data, error, isLoading, retry } = useRead(listRates, { when: needsRates })
   const rates = data?.rates ?? []
   const rate = wish === 'SGD' ? null : rateOf(rates, wish)
   const currency = rate === null ? 'SGD' : wish
-  return { currency, rate, source: data?.source ?? '', own: ownIn(currency, rate, rates, ownFigure), hasFailed: error !== undefined, retry }
+  return {
+    currency,
+    rate,
+    source: data?.source ?? '',
+    own: ownIn(currency, rate, rates, ownFigure),
+    isWaiting: wish !== 'SGD' && isLoading,
+    hasFailed: error !== undefined,
+    retry,
+  }
 }
 
 const ownIn = (currency: Currency, rate: ExchangeRate | null, rates: readonly ExchangeRate[], own: OwnFigure | null): number | null => {

@@ -43,10 +43,10 @@ export const CompanyBreakdown = ({ role }: { readonly role: SalaryRole }) => {
           <h2 id="by-company" className="text-lg font-semibold">
             {role} salaries by company
           </h2>
-          <p role="status" className="h-6 text-sm text-muted">
+          <p role="status" className="min-h-10.5 text-sm text-muted sm:min-h-5.25">
             {data &&
               data.total > 0 &&
-              `Showing ${formatCount(rows.length)} of ${formatCountOf(data.total, 'company', 'companies')}, all levels`}
+              `Showing ${formatCount(rows.length)} of ${formatCountOf(data.total, 'company', 'companies')}, all levels, per month`}
           </p>
         </div>
         <Field label="Sort by" required>
@@ -116,7 +116,7 @@ const CohortFigure = ({ cohort }: { readonly cohort: CompanySalaryCohort }) => (
         formatMoney(cohort.median, cohort.currency)
       )}
     </span>
-    <span className="block text-sm text-muted">{cohort.shows === 'range' ? 'range, per month' : 'median, per month'}</span>
+    <span className="block text-sm text-muted">{cohort.shows === 'range' ? 'range' : 'median'}</span>
   </p>
 )
 

@@ -21,7 +21,7 @@ export const ComparedColumn = ({ read, domain, currency, own, onRemove }: Compar
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
         <h3 className="font-semibold">{read.title}</h3>
-        <p className="min-h-5.25 text-sm text-muted">{noteOf(read)}</p>
+        <p className="min-h-10.5 sm:min-h-5.25 text-sm text-muted">{noteOf(read)}</p>
       </div>
       <button
         type="button"

@@ -19,15 +19,15 @@ export const KeyFigures = ({ figures, currency }: KeyFiguresProps) => (
       return (
         <div key={name} className="rounded-card border border-line bg-wash px-4 py-3">
           <dt className={classes('text-sm', name === 'median' ? 'font-semibold text-ink' : 'text-muted')}>{figureLabels[name]}</dt>
-          <dd className="flex min-h-9 flex-wrap items-center gap-x-1.5">
+          <dd className="min-h-13">
             {figures === undefined ? (
-              <Skeleton className="h-6 w-24" />
+              <Skeleton className="mt-1 h-6 w-24" />
             ) : figure === null ? (
               <span className="text-sm text-muted">Shown from {shownFrom[name]} people</span>
             ) : (
               <>
-                <span className="text-xl font-semibold whitespace-nowrap tabular-nums">{formatMoney(figure, currency)}</span>{' '}
-                <span className="text-sm text-muted">per month</span>
+                <span className="block text-xl font-semibold whitespace-nowrap tabular-nums">{formatMoney(figure, currency)}</span>{' '}
+                <span className="block text-sm text-muted">per month</span>
               </>
             )}
           </dd>

@@ -46,9 +46,9 @@ export const MarketResult = ({ choice, cohort, view }: MarketResultProps) => {
         )}
         <PlotAxis domain={domain} currency={view.currency} />
       </div>
-      {standing && (
-        <p role="status" className="font-semibold text-trust">
-          You: {standing}
+      {view.own !== null && (
+        <p role="status" className="min-h-6.5 font-semibold text-trust">
+          {standing && `You: ${standing}`}
         </p>
       )}
       <PlotLegend hasOwn={view.own !== null} />

@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton, paths } from '@lentera/frontend-kit'
+import { EmptyState, LinkButton, paths, TextLink } from '@lentera/frontend-kit'
 import type { MarketCohort } from '@lentera/proto/http/salaries'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { queryOfChoice, titleOfChoice } from '../cohort-choice.ts'
@@ -21,13 +21,11 @@ export const NoMarketData = ({ cohort, level = 'h2' }: NoMarketDataProps) => {
       action={
         <>
           {wider && (
-            <LinkButton to={paths.salaries(queryOfChoice(wider))} className="h-auto min-h-11 py-2 whitespace-normal">
+            <TextLink to={paths.salaries(queryOfChoice(wider))} className="self-center">
               See {titleOfChoice(wider)}
-            </LinkButton>
+            </TextLink>
           )}
-          <LinkButton to={paths.postSalary()} variant={wider ? 'quiet' : 'secondary'}>
-            Add yours
-          </LinkButton>
+          <LinkButton to={paths.postSalary()}>Add yours</LinkButton>
         </>
       }
     >

@@ -35,7 +35,7 @@ export const OwnFigureForm = ({ own, onChange }: OwnFigureFormProps) => {
       )}
       <form noValidate onSubmit={submit} className="mt-3 space-y-3">
         <div className="grid grid-cols-[1fr_6.5rem] gap-3">
-          <Field label="Your base pay a month" required error={error}>
+          <Field label="Base pay a month" required error={error}>
             {(control) => (
               <Input
                 {...control}

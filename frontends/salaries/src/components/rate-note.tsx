@@ -16,6 +16,7 @@ export const RateNote = ({ view }: { readonly view: MoneyView }) => {
         </Button>
       </p>
     )
+  if (view.isWaiting) return <p className="min-h-10.5 lg:min-h-5.25" />
   if (view.rate === null) return null
   return (
     <p className="text-sm text-muted">

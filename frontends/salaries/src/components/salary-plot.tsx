@@ -124,7 +124,7 @@ const compact = (amount: number, currency: string): string => {
 export const PlotAxis = ({ domain, currency }: { readonly domain: Domain | null; readonly currency: string }) => (
   <div aria-hidden className="relative h-6 border-t border-line text-xs text-muted tabular-nums">
     {domain &&
-      ticksOf(domain).map((tick) => {
+      ticksOf(domain).map((tick, index) => {
         const at = percentOf(domain, tick)
         return (
           <span
@@ -132,6 +132,8 @@ export const PlotAxis = ({ domain, currency }: { readonly domain: Domain | null;
             style={{ left: percent(at) }}
             className={classes(
               'absolute top-1 whitespace-nowrap',
+              // A phone has room for every other one.
+              index % 2 === 1 && 'max-sm:hidden',
               at < edgePercent ? 'translate-x-0' : at > 100 - edgePercent ? '-translate-x-full' : '-translate-x-1/2',
             )}
           >

@@ -168,7 +168,7 @@ describe('where am I', () => {
   it('marks the visitor’s own figure, keeps it in the browser only, and forgets it on request', async () => {
     const { api, user, unmount, address } = open()
     await screen.findByText(/Based on 42/)
-    await user.type(screen.getByLabelText('Your base pay a month'), '7,123')
+    await user.type(screen.getByLabelText('Base pay a month'), '7,123')
     await user.click(screen.getByRole('button', { name: 'Show where I am' }))
     expect(await screen.findByText('You: Between the median and the 75th percentile.')).toBeTruthy()
     expect(screen.getByRole('img', { name: /your figure \$7,123$/ }).querySelector('[data-mark="own"]')).not.toBeNull()
@@ -186,7 +186,7 @@ describe('where am I', () => {
   it('converts a figure in another currency', async () => {
     const { user } = open()
     await screen.findByText(/Based on 42/)
-    await user.type(screen.getByLabelText('Your base pay a month'), '50.000.000')
+    await user.type(screen.getByLabelText('Base pay a month'), '50.000.000')
     await user.selectOptions(screen.getByLabelText('Currency'), 'IDR')
     await user.click(screen.getByRole('button', { name: 'Show where I am' }))
     expect(await screen.findByText('You: At the 10th percentile.')).toBeTruthy()
@@ -194,7 +194,7 @@ describe('where am I', () => {
 
   it('asks for an amount when there is none', async () => {
     const { user } = open()
-    await user.type(await screen.findByLabelText('Your base pay a month'), 'a lot')
+    await user.type(await screen.findByLabelText('Base pay a month'), 'a lot')
     await user.click(screen.getByRole('button', { name: 'Show where I am' }))
     expect(await screen.findByText('Please enter an amount such as 6,500')).toBeTruthy()
     expect(localStorage).toHaveLength(0)
@@ -208,7 +208,7 @@ describe('salaries by company', () => {
     const { api, user } = open()
     expect(await rows()).toHaveLength(6)
     expect(queryOf(api.callsOf(listCompanySalaries)[0])).toEqual({ role: 'Software Engineer', sort: 'reports', page: '1', limit: '10' })
-    expect(screen.getByText('Showing 6 of 10 companies, all levels')).toBeTruthy()
+    expect(screen.getByText('Showing 6 of 10 companies, all levels, per month')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show all 10' }))
     expect(await rows()).toHaveLength(10)
   })
@@ -226,8 +226,8 @@ describe('salaries by company', () => {
     await screen.findByText('Kopi Cloud')
     const [first, second] = await rows()
     expect(first?.textContent).toContain('12 reports')
-    expect(first?.textContent).toContain('$6,500median, per month')
-    expect(second?.textContent).toContain('$4,000 – $9,000range, per month')
+    expect(first?.textContent).toContain('$6,500median')
+    expect(second?.textContent).toContain('$4,000 – $9,000range')
     expect(second?.textContent).not.toContain('$6,500')
     expect(screen.getByRole('link', { name: 'Kopi Cloud' }).getAttribute('href')).toBe('/companies/kopi-cloud?tab=salaries')
   })

@@ -59,8 +59,8 @@ export const Page = () => {
         Salary Insights
       </PageTitle>
       <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_1fr]">
-        <div className="space-y-6">
-          <Card as="section" aria-label="Filters" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <div>
+          <Card as="section" aria-label="Filters" className="grid gap-4 sm:grid-cols-2 lg:sticky lg:top-20 lg:grid-cols-1">
             <SalaryFilters choice={choice} onChange={(next) => change({ choice: next })} />
             <Field label="Currency shown" required>
               {({ 'aria-required': _, ...control }) => (
@@ -93,8 +93,7 @@ export const Page = () => {
             <Card as="section" className="flex flex-col items-start">
               <h2 className="font-semibold">Pay is less of a secret when many share it</h2>
               <p className="mt-1 mb-4 text-muted">
-                Three minutes, no account. Only statistics of at least five people are ever shown, and nobody can tell that you are among
-                them.
+                Three minutes, no account. Only statistics of several people are ever shown, and nobody can tell that you are among them.
               </p>
               <LinkButton to={paths.postSalary()} variant="primary" className="mt-auto">
                 <Plus aria-hidden size={18} />

@@ -3,13 +3,13 @@ import { domainOf, percentOf, ticksOf, valuesWithOwn } from './scale.ts'
 
 describe('the scale of a plot', () => {
   it.each<[readonly number[], number, number]>([
-    [[4000, 5200, 6500, 8100, 10_000], 2000, 12_000],
-    [[5200, 6500, 8100], 4000, 9000],
-    [[25_000_000, 60_000_000], 20_000_000, 80_000_000],
-    [[6500], 2000, 10_000],
-    [[6500, 6500], 2000, 10_000],
-    [[0, 10], 0, 15],
-  ])('has edges at whole steps around %j', (values, low, high) => {
+    [[4000, 5200, 6500, 8100, 10_000], 3520, 10_480],
+    [[5200, 6500, 8100], 4968, 8332],
+    [[25_000_000, 60_000_000], 22_200_000, 62_800_000],
+    [[6500], 3250, 9750],
+    [[6500, 6500], 3250, 9750],
+    [[0, 10], 0, 11],
+  ])('shows %j with air around', (values, low, high) => {
     expect(domainOf(values)).toEqual({ low, high })
   })
 
@@ -17,7 +17,7 @@ describe('the scale of a plot', () => {
     expect(domainOf([])).toBeNull()
   })
 
-  it('holds every value, never begins below zero, and has three to six ticks at whole steps', () => {
+  it('holds every value, never begins below zero, and has a handful of ticks at whole steps', () => {
     for (let smallest = 1; smallest < 1e9; smallest *= 7)
       for (const factor of [1, 1.001, 1.3, 2, 9, 400]) {
         const values = [smallest, Math.round(smallest * factor)]
@@ -27,8 +27,8 @@ describe('the scale of a plot', () => {
         expect(domain.low).toBeLessThanOrEqual(smallest)
         expect(domain.high).toBeGreaterThanOrEqual(values[1] ?? 0)
         const ticks = ticksOf(domain)
-        expect(ticks.length).toBeGreaterThanOrEqual(3)
-        expect(ticks.length).toBeLessThanOrEqual(7)
+        expect(ticks.length).toBeGreaterThanOrEqual(2)
+        expect(ticks.length).toBeLessThanOrEqual(6)
         expect(ticks.every((tick) => tick >= domain.low && tick <= domain.high)).toBe(true)
       }
   })

@@ -13,7 +13,7 @@ const air = 0.08
 /** One figure alone has no spread to scale by: it is shown in the middle of half to one and a half of it. */
 const aroundOne = 0.5
 
-/** Edges at whole steps with some air around what is shown; every value is inside. Null without values. */
+/** What is shown with some air around it; every value is inside. Null without values. */
 export const domainOf = (values: readonly number[]): Domain | null => {
   if (values.length === 0) return null
   const [smallest, largest] = [Math.min(...values), Math.max(...values)]
@@ -21,8 +21,7 @@ export const domainOf = (values: readonly number[]): Domain | null => {
   const isOne = values.every((value) => value === smallest)
   const from = isOne ? smallest * (1 - aroundOne) : smallest - spread * air
   const to = isOne ? largest * (1 + aroundOne) : largest + spread * air
-  const step = niceStep(Math.max(1, (to - from) / parts))
-  return { low: Math.max(0, Math.floor(from / step) * step), high: Math.ceil(to / step) * step }
+  return { low: Math.max(0, Math.floor(from)), high: Math.ceil(to) }
 }
 
 /** Where a value stands, in per cent of the width; beyond an edge it stands at the edge. */
@@ -31,7 +30,7 @@ export const percentOf = ({ low, high }: Domain, value: number): number => {
   return Math.round(100 * Math.min(100, Math.max(0, percent))) / 100
 }
 
-/** Three to six values at whole steps, the edges among them where they are whole. */
+/** The values at whole steps inside, a handful. */
 export const ticksOf = ({ low, high }: Domain): number[] => {
   const step = niceStep(Math.max(1, (high - low) / parts))
   const first = Math.ceil(low / step)
