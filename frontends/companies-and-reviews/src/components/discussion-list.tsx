@@ -80,8 +80,8 @@ const DiscussionsOfPage = ({ page, channel, sort, startAction, onMore }: PagePro
 /** Cards of the real ones' size, so that nothing moves when they arrive. */
 const DiscussionListSkeleton = () => (
   <Loading label="Loading discussions" className="space-y-4">
-    <Skeleton className="h-52 w-full" />
-    <Skeleton className="h-52 w-full" />
-    <Skeleton className="h-52 w-full" />
+    <Skeleton className="h-56 w-full" />
+    <Skeleton className="h-56 w-full" />
+    <Skeleton className="h-56 w-full" />
   </Loading>
 )

@@ -70,7 +70,7 @@ export const DiscussionPost = ({ discussion, id, own }: DiscussionPostProps) => 
             editor={(close) => <EditDiscussionDialog id={id} title={own.title} body={own.body} onClose={close} />}
           />
         )}
-        {status !== 'pending' && <ReportButton targetType="discussion" targetId={id} />}
+        {status !== 'pending' && <ReportButton targetType="discussion" targetId={id} className={own ? 'ml-auto' : '-ml-3'} />}
       </div>
     </Card>
   )

@@ -30,20 +30,23 @@ export const DiscussionReply = ({ reply, editableUntil }: DiscussionReplyProps) 
         <time dateTime={createdAt} title={formatDate(createdAt)} className="text-muted">
           {formatAge(createdAt, new Date())}
         </time>
-        {status === 'pending' && <Badge tone="accent">Waiting for a moderator</Badge>}
+        {status === 'pending' ? (
+          <Badge tone="accent">Waiting for a moderator</Badge>
+        ) : (
+          <ReportButton targetType="reply" targetId={id} className="-my-1.5 -mr-3 ml-auto" />
+        )}
       </div>
       <p className="prose-text">{body}</p>
-      <div className="flex flex-wrap gap-3">
-        {editableUntil && (
+      {editableUntil && (
+        <div className="flex flex-wrap gap-3 border-t border-line pt-3">
           <DiscussionOwnActions
             what="reply"
             editableUntil={editableUntil}
             onDelete={remove}
             editor={(close) => <EditReplyDialog id={id} body={body} onClose={close} />}
           />
-        )}
-        {status !== 'pending' && <ReportButton targetType="reply" targetId={id} className="-ml-3" />}
-      </div>
+        </div>
+      )}
     </Card>
   )
 }

@@ -10,13 +10,20 @@ type DiscussionStatsProps = { readonly channel: Channel; readonly read: Read<Ans
 export const DiscussionStats = ({ channel, read: { data, error, retry } }: DiscussionStatsProps) => {
   const figures = data?.channels.find((each) => each.channel === channel)
   return (
-    <Card as="section" aria-label={`${channelLabel(channel)} in figures`}>
+    <Card
+      as="section"
+      aria-label={`${channelLabel(channel)} in figures`}
+      // A line above the list on narrow screens, a card beside it on wide ones.
+      className="flex min-h-28 flex-wrap items-baseline gap-x-3 px-4 py-3 lg:block lg:p-5"
+    >
       <h2 className="text-sm text-muted">Active Members</h2>
       {figures ? (
         <>
-          <p className="mt-1 text-2xl leading-9 font-semibold tabular-nums">{formatCount(figures.members)}</p>
+          <p className="font-semibold tabular-nums lg:mt-1 lg:text-2xl lg:leading-9">{formatCount(figures.members)}</p>
           <p className="text-sm text-trust">+{formatCount(figures.newThisWeek)} this week</p>
-          <p className="mt-3 border-t border-line pt-3 text-sm text-muted">Posted in the last four weeks. Counted without knowing who.</p>
+          <p className="w-full text-sm text-muted lg:mt-3 lg:border-t lg:border-line lg:pt-3">
+            Posted in the last four weeks. Counted without knowing who.
+          </p>
         </>
       ) : error ? (
         <div role="alert" className="mt-1 space-y-3 text-sm">
@@ -26,7 +33,7 @@ export const DiscussionStats = ({ channel, read: { data, error, retry } }: Discu
           </Button>
         </div>
       ) : (
-        <Skeleton className="mt-1 h-[6.75rem] w-full" />
+        <Skeleton className="h-[4.125rem] w-full lg:mt-1 lg:h-[9.0625rem]" />
       )}
     </Card>
   )

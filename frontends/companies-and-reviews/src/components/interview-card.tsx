@@ -31,7 +31,7 @@ const Experience = ({ experience }: Pick<Interview, 'experience'>) => {
 
 /** Five steps and the figure, as the specification writes it: "4/5". */
 const DifficultyFigure = ({ difficulty }: Pick<Interview, 'difficulty'>) => (
-  <span className="inline-flex items-center gap-2 text-sm">
+  <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
     <span className="text-muted">Difficulty</span>
     <span className="font-semibold tabular-nums">{difficulty}/5</span>
     <span aria-hidden className="flex gap-0.5">

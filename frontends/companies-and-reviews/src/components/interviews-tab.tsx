@@ -56,5 +56,9 @@ export const InterviewsTab = ({ page: company }: { readonly page: CompanyPage })
 
 const InterviewList = ({ interviews }: { readonly interviews: readonly Interview[] }) =>
   interviews.map((interview) => (
-    <InterviewCard key={interview.id} interview={interview} actions={<ReportButton targetType="interview" targetId={interview.id} />} />
+    <InterviewCard
+      key={interview.id}
+      interview={interview}
+      actions={<ReportButton targetType="interview" targetId={interview.id} className="-ml-3" />}
+    />
   ))

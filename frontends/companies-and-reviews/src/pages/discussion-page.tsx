@@ -47,35 +47,37 @@ export const Page = () => {
     canonical: paths.discussion(id),
   })
   return (
-    <Container className="max-w-3xl py-8 sm:py-10">
-      {waiting ? (
-        <WaitingDiscussion id={id} own={waiting} />
-      ) : isMissing ? (
-        isSignedIn && mine.isLoading ? (
-          <ThreadSkeleton />
+    <Container className="py-8 sm:py-10">
+      <div className="max-w-3xl">
+        {waiting ? (
+          <WaitingDiscussion id={id} own={waiting} />
+        ) : isMissing ? (
+          isSignedIn && mine.isLoading ? (
+            <ThreadSkeleton />
+          ) : (
+            <DiscussionNotFound />
+          )
+        ) : data ? (
+          <Thread
+            id={id}
+            page={page}
+            thread={data}
+            own={mine.data?.discussion ?? null}
+            ownReplies={mine.data?.replies ?? []}
+            hasFailed={error !== undefined}
+            retry={retry}
+          />
+        ) : error ? (
+          <>
+            <h1 className="sr-only">Discussion</h1>
+            <ErrorState title="Failed to fetch discussions" onRetry={retry}>
+              It is our side that does not answer right now. The rest of the site keeps working.
+            </ErrorState>
+          </>
         ) : (
-          <DiscussionNotFound />
-        )
-      ) : data ? (
-        <Thread
-          id={id}
-          page={page}
-          thread={data}
-          own={mine.data?.discussion ?? null}
-          ownReplies={mine.data?.replies ?? []}
-          hasFailed={error !== undefined}
-          retry={retry}
-        />
-      ) : error ? (
-        <>
-          <h1 className="sr-only">Discussion</h1>
-          <ErrorState title="Failed to fetch discussions" onRetry={retry}>
-            It is our side that does not answer right now. The rest of the site keeps working.
-          </ErrorState>
-        </>
-      ) : (
-        <ThreadSkeleton />
-      )}
+          <ThreadSkeleton />
+        )}
+      </div>
     </Container>
   )
 }

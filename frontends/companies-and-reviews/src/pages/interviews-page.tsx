@@ -160,7 +160,7 @@ export const Page = () => {
                   key={interview.id}
                   interview={interview}
                   company={company}
-                  actions={<ReportButton targetType="interview" targetId={interview.id} />}
+                  actions={<ReportButton targetType="interview" targetId={interview.id} className="-ml-3" />}
                 />
               ))}
             </div>
