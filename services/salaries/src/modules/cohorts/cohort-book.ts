@@ -155,8 +155,13 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
       return found?.median ?? null
     },
 
-    /** Counts everything that waits, by statements over sets: after a seed or an import. Takes minutes over millions of rows. */
+    /**
+     * Counts everything that waits, by statements over sets: after a seed or an import. Takes minutes over millions of rows,
+     * so its transaction must be one without the limits of a request, e.g. createPgWithTx over a pool of its own.
+     */
     admitAll: async (tx: Tx): Promise<void> => {
+      // An import has just changed what the planner knows of the table.
+      await tx.$executeRawUnsafe('ANALYZE salaries')
       for (const role of [...salaryRoles].sort()) {
         await lock(tx, role)
         await countAllWaiting(tx, role, thresholds)

@@ -8,7 +8,8 @@ import type { MarketLedger } from './market-ledger.ts'
 const bucketSql = 'floor(ln(base_sgd::float8) / ln(1.02::float8))::smallint'
 const cohortsAtOnce = 500
 
-// Batches of at least $2 who were never counted, shuffled; the first of a leaf takes along who was counted before.
+// Batches of at least $2 who were never counted, shuffled; the first of a leaf takes along who was counted before. Each
+// row draws a ticket and a batch is called by one of them: first_value(gen_random_uuid()) would draw anew for each row.
 const countMarketText = `
 WITH waiting AS (
   SELECT id, level, place, market_seen,
@@ -16,37 +17,36 @@ WITH waiting AS (
     count(*) FILTER (WHERE NOT market_seen) OVER (PARTITION BY level, place) AS fresh
   FROM salaries WHERE role = $1 AND market_standing = 'waiting' AND is_public
 ), numbered AS (
-  SELECT id, level, place, CASE WHEN market_seen THEN 0 ELSE least(turn / $2, fresh / $2 - 1) END AS number FROM waiting WHERE fresh >= $2
+  SELECT id, level, place, CASE WHEN market_seen THEN 0 ELSE least(turn / $2, fresh / $2 - 1) END AS number, gen_random_uuid() AS ticket
+  FROM waiting WHERE fresh >= $2
 ), batched AS (
-  SELECT id, first_value(gen_random_uuid()) OVER (PARTITION BY level, place, number) AS batch FROM numbered
+  SELECT id, first_value(ticket) OVER (PARTITION BY level, place, number) AS batch FROM numbered
 )
 UPDATE salaries s SET market_standing = 'counted', market_seen = true, market_batch = batched.batch FROM batched WHERE s.id = batched.id`
 
-// In each leaf $3 of the counted people stay in no company cohort, so that every cohort may be shown. Existing company
-// cohorts count whether shown or not.
+// In each leaf $3 of the counted people stay in no company cohort, so that every cohort may be shown. Those whom a company
+// cohort holds already count as held whether it is shown or not.
 const countCompaniesText = `
-WITH leaves AS (
-  SELECT level, place, count(*) FILTER (WHERE company_standing <> 'counted') - $3 AS room
-  FROM salaries WHERE role = $1 AND market_standing = 'counted' GROUP BY level, place
+WITH taking_part AS (
+  SELECT id, company_id, level, place, company_seen, market_standing = 'counted' AS in_market,
+    company_standing = 'counted' AS is_held, company_standing = 'waiting' AND is_public AS is_waiting
+  FROM salaries WHERE role = $1
 ), ranked AS (
-  SELECT s.id, s.company_id, s.company_seen, s.market_standing, leaves.room,
-    row_number() OVER (PARTITION BY s.level, s.place, s.market_standing ORDER BY random()) AS turn
-  FROM salaries s LEFT JOIN leaves ON leaves.level = s.level AND leaves.place = s.place
-  WHERE s.role = $1 AND s.company_standing = 'waiting' AND s.is_public
-), waiting AS (
-  SELECT id, company_id, company_seen FROM ranked WHERE market_standing <> 'counted' OR turn <= room
+  SELECT id, company_id, company_seen, in_market, is_waiting,
+    count(*) FILTER (WHERE in_market AND NOT is_held) OVER (PARTITION BY level, place) - $3 AS room,
+    row_number() OVER (PARTITION BY level, place, in_market AND is_waiting ORDER BY random()) AS turn,
+    bool_or(is_held OR is_waiting AND company_seen) OVER (PARTITION BY company_id) AS is_known
+  FROM taking_part
 ), pooled AS (
-  SELECT w.id, w.company_id, w.company_seen,
-    row_number() OVER (PARTITION BY w.company_id, w.company_seen ORDER BY random()) - 1 AS turn,
-    count(*) FILTER (WHERE NOT w.company_seen) OVER (PARTITION BY w.company_id) AS fresh,
-    EXISTS (SELECT FROM salaries k WHERE k.company_id = w.company_id AND k.role = $1
-      AND (k.company_standing = 'counted' OR k.company_standing = 'waiting' AND k.is_public AND k.company_seen)) AS is_known
-  FROM waiting w
+  SELECT id, company_id, company_seen, is_known,
+    row_number() OVER (PARTITION BY company_id, company_seen ORDER BY random()) - 1 AS turn,
+    count(*) FILTER (WHERE NOT company_seen) OVER (PARTITION BY company_id) AS fresh
+  FROM ranked WHERE is_waiting AND (NOT in_market OR turn <= room)
 ), numbered AS (
-  SELECT id, company_id, CASE WHEN company_seen THEN 0 ELSE least(turn / $3, greatest(fresh / $3, 1) - 1) END AS number
+  SELECT id, company_id, CASE WHEN company_seen THEN 0 ELSE least(turn / $3, greatest(fresh / $3, 1) - 1) END AS number, gen_random_uuid() AS ticket
   FROM pooled WHERE fresh >= CASE WHEN is_known THEN $3 ELSE $2 END
 ), batched AS (
-  SELECT id, first_value(gen_random_uuid()) OVER (PARTITION BY company_id, number) AS batch FROM numbered
+  SELECT id, first_value(ticket) OVER (PARTITION BY company_id, number) AS batch FROM numbered
 )
 UPDATE salaries s SET company_standing = 'counted', company_seen = true, company_batch = batched.batch FROM batched WHERE s.id = batched.id`
 

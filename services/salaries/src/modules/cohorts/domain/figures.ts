@@ -1,8 +1,11 @@
 import { bucketOf, type Histogram, lowerEdge, percentileOf, percentileOfBuckets, upperEdge } from './percentiles.ts'
 import type { Thresholds } from './thresholds.ts'
 
-/** Below this many people figures are computed from the amounts, from here on from buckets of two per cent. */
-export const exactBelow = 100
+/**
+ * Below this many people figures are computed from the amounts, from here on from buckets of two per cent. With few people
+ * a bucket holds one or two of them, and what is taken from their spread would be off by more than one per cent.
+ */
+export const exactBelow = 1000
 
 /** The amounts of a cohort in SGD a month, ascending; as a histogram from `exactBelow` people on. */
 export type Amounts = { readonly ascending: readonly number[] } | { readonly histogram: Histogram }

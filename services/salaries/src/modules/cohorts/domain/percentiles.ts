@@ -19,13 +19,14 @@ export const percentileOf = (ascending: readonly number[], share: number): numbe
 export const percentileOfBuckets = (histogram: Histogram, share: number): number => {
   const total = histogram.reduce((sum, [, people]) => sum + people, 0)
   const rank = share * (total - 1)
-  let before = 0
-  for (const [bucket, people] of histogram) {
-    if (rank < before + people) {
-      const part = Math.min(1, (rank - before + 0.5) / people)
-      return Math.exp((bucket + part) * step)
+  const amountAt = (place: number): number => {
+    let before = 0
+    for (const [bucket, people] of histogram) {
+      if (place < before + people) return Math.exp((bucket + (place - before + 0.5) / people) * step)
+      before += people
     }
-    before += people
+    return Number.NaN
   }
-  return Number.NaN
+  const below = amountAt(Math.floor(rank))
+  return below + (amountAt(Math.ceil(rank)) - below) * (rank - Math.floor(rank))
 }
