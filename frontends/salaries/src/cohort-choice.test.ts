@@ -28,7 +28,7 @@ describe('the filters', () => {
       'All of Indonesia',
       'All of Thailand',
       'All of Malaysia',
-      'All of Philippines',
+      'All of the Philippines',
       'All of Vietnam',
       'All locations',
     ])

@@ -7,6 +7,9 @@ export type CohortChoice = Pick<MarketCohort, 'role' | 'level' | 'place'>
 export const defaultChoice: CohortChoice = salaryDefaults
 
 const optionsOf = <V extends string>(values: readonly V[]) => values.map((value) => ({ value, label: value }))
+/** As it stands in a sentence. */
+export const inText = (place: string): string => (place === 'Philippines' ? 'the Philippines' : place)
+
 const countries = salaryPlaces.filter((place) => !salaryCities.some((city) => city === place))
 
 export const roleOptions = optionsOf(salaryRoles)
@@ -14,7 +17,7 @@ export const levelOptions = [...optionsOf(salaryLevels), { value: 'any', label: 
 /** The cities, then what is wider than a city: suppressed cohorts lead there. */
 export const placeOptions = [
   ...optionsOf(salaryCities),
-  ...countries.map((country) => ({ value: country, label: `All of ${country}` })),
+  ...countries.map((country) => ({ value: country, label: `All of ${inText(country)}` })),
   { value: 'any', label: 'All locations' },
 ]
 
@@ -56,7 +59,7 @@ export const queryOfChoice = ({ role, level, place }: CohortChoice) => ({ role, 
 
 const levelLabel = (level: CohortChoice['level']) => (level === 'any' ? 'all levels' : level)
 const placeLabel = (place: CohortChoice['place']) =>
-  place === 'any' ? 'all locations' : countries.some((country) => country === place) ? `all of ${place}` : place
+  place === 'any' ? 'all locations' : countries.some((country) => country === place) ? `all of ${inText(place)}` : place
 
 /** "Software Engineer, Mid (3-5 years), Singapore" */
 export const titleOfChoice = ({ role, level, place }: CohortChoice): string =>

@@ -1,7 +1,7 @@
 import { Card, formatCountOf, formatMonth, Loading } from '@lentera/frontend-kit'
 import type { MarketCohort } from '@lentera/proto/http/salaries'
 import { type CohortChoice, titleOfChoice } from '../cohort-choice.ts'
-import { figuresOfMarket, inCurrencyOf, noFigures, shownFigures } from '../plot/figures.ts'
+import { allFigures, figuresOfMarket, inCurrencyOf, noFigures, shownFigures } from '../plot/figures.ts'
 import { domainOf, valuesWithOwn } from '../plot/scale.ts'
 import { standingOf } from '../plot/sentences.ts'
 import type { MoneyView } from '../use-money-view.ts'
@@ -51,7 +51,7 @@ export const MarketResult = ({ choice, cohort, view }: MarketResultProps) => {
           {standing && `You: ${standing}`}
         </p>
       )}
-      <PlotLegend hasOwn={view.own !== null} />
+      <PlotLegend plots={[cohort ? figures : allFigures]} hasOwn={view.own !== null} />
       <RateNote view={view} />
       <FiguresTable title={title} figures={figures} currency={view.currency} />
     </div>

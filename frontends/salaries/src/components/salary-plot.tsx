@@ -124,7 +124,7 @@ const compact = (amount: number, currency: string): string => {
 export const PlotAxis = ({ domain, currency }: { readonly domain: Domain | null; readonly currency: string }) => (
   <div aria-hidden className="relative h-6 border-t border-line text-xs text-muted tabular-nums">
     {domain &&
-      ticksOf(domain).map((tick, index) => {
+      ticksOf(domain).map((tick, index, ticks) => {
         const at = percentOf(domain, tick)
         return (
           <span
@@ -132,8 +132,8 @@ export const PlotAxis = ({ domain, currency }: { readonly domain: Domain | null;
             style={{ left: percent(at) }}
             className={classes(
               'absolute top-1 whitespace-nowrap',
-              // A phone has room for every other one.
-              index % 2 === 1 && 'max-sm:hidden',
+              // A phone has room for three.
+              ticks.length > 3 && index % 2 === 1 && 'max-sm:hidden',
               at < edgePercent ? 'translate-x-0' : at > 100 - edgePercent ? '-translate-x-full' : '-translate-x-1/2',
             )}
           >
@@ -144,10 +144,16 @@ export const PlotAxis = ({ domain, currency }: { readonly domain: Domain | null;
   </div>
 )
 
-/** What the marks of a plot mean. */
-export const PlotLegend = ({ hasOwn }: { readonly hasOwn: boolean }) => (
-  <p className="text-sm text-muted">
-    The band holds the middle half of all salaries, the upright line is the median, the whiskers reach from the 10th to the 90th percentile.
-    {hasOwn && ' The triangle is you.'}
-  </p>
-)
+/** What the marks of these plots mean: only those that are drawn. */
+export const PlotLegend = ({ plots, hasOwn }: { readonly plots: readonly Figures[]; readonly hasOwn: boolean }) => {
+  const draws = (name: keyof Figures) => plots.some((figures) => figures[name] !== null)
+  return (
+    <p className="text-sm text-muted">
+      {draws('p25') && 'The band holds the middle half of all salaries. '}
+      {draws('median') && 'The upright line is the median. '}
+      {draws('p10') && 'The whiskers reach from the 10th to the 90th percentile. '}
+      {plots.some((figures) => figures.p25 === null) && 'What is hatched would tell too much about too few people. '}
+      {hasOwn && 'The triangle is you.'}
+    </p>
+  )
+}

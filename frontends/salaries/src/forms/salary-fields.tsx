@@ -2,6 +2,7 @@ import { Field, formatDate, formatMoney, Input, Select, useRead } from '@lentera
 import { listRates } from '@lentera/frontend-kit/api/salaries'
 import { rules, type UseFormReturn, useWatch } from '@lentera/frontend-kit/forms'
 import { salaryCities, salaryLevels, salaryPlaces, salaryRoles } from '@lentera/proto/values/salaries'
+import { inText } from '../cohort-choice.ts'
 import { currencyOptions } from '../components/currency-options.ts'
 import { currencyOfPlace, parseAmount, rateOf, toSgd } from '../money.ts'
 import { type SalaryDraft, salaryRules } from './salary-draft.ts'
@@ -13,7 +14,7 @@ const choices = (placeholder: string, values: readonly string[], labelOf = (valu
 const isCity = (place: string) => salaryCities.some((city) => city === place)
 const roleOptions = choices('Select your role', salaryRoles)
 const levelOptions = choices('Select your level', salaryLevels)
-const placeOptions = choices('Select where you work', salaryPlaces, (place) => (isCity(place) ? place : `Elsewhere in ${place}`))
+const placeOptions = choices('Select where you work', salaryPlaces, (place) => (isCity(place) ? place : `Elsewhere in ${inText(place)}`))
 
 /** The fields of a salary. */
 export const SalaryFields = ({ form }: { readonly form: UseFormReturn<SalaryDraft> }) => {

@@ -16,7 +16,7 @@ import { ComparedColumn } from '../components/compared-column.tsx'
 import { ComparisonTable } from '../components/comparison-table.tsx'
 import { PlotAxis, PlotLegend } from '../components/salary-plot.tsx'
 import { useOwnFigure } from '../own-figure.ts'
-import { shownFigures } from '../plot/figures.ts'
+import { allFigures, noFigures, shownFigures } from '../plot/figures.ts'
 import { domainOf, valuesWithOwn } from '../plot/scale.ts'
 import { type ColumnRead, useColumn } from '../use-column.ts'
 import { useMoneyView } from '../use-money-view.ts'
@@ -36,6 +36,8 @@ const useColumns = () => {
 }
 
 const isShown = (read: ColumnRead | null): read is Extract<ColumnRead, { state: 'shown' }> => read?.state === 'shown'
+
+const drawnBy = (read: ColumnRead) => (isShown(read) ? read.figures : read.state === 'loading' ? allFigures : noFigures)
 
 export const Page = () => {
   useDocumentTitle('Compare salaries', { canonical: paths.compareSalaries() })
@@ -95,7 +97,7 @@ export const Page = () => {
             <div className="px-4">
               <PlotAxis domain={domain} currency="SGD" />
             </div>
-            <PlotLegend hasOwn={own !== null} />
+            <PlotLegend plots={reads.flatMap((read) => (read ? drawnBy(read) : []))} hasOwn={own !== null} />
           </section>
           {columns.length < mostColumns ? addButton : <p className="text-sm text-muted">Four is the most. Remove one to add another.</p>}
           {shown.length > 0 && (

@@ -19,6 +19,9 @@ export const figureLabels = {
 
 export const noFigures: Figures = { min: null, p10: null, p25: null, median: null, p75: null, p90: null, max: null }
 
+/** While a cohort loads, the legend stands for one that shows everything, so that nothing moves when it does. */
+export const allFigures: Figures = { min: 0, p10: 0, p25: 0, median: 0, p75: 0, p90: 0, max: 0 }
+
 const mapFigures = (figureOf: (name: keyof Figures) => number | null): Figures => ({
   min: figureOf('min'),
   p10: figureOf('p10'),

@@ -8,7 +8,7 @@ const niceStep = (roughly: number): number => {
   return step * power
 }
 
-const parts = 4
+const parts = 5
 const air = 0.08
 /** One figure alone has no spread to scale by: it is shown in the middle of half to one and a half of it. */
 const aroundOne = 0.5
