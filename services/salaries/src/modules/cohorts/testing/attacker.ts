@@ -41,12 +41,32 @@ export const look = async ({ database: { pool } }: Pick<TestService, 'database'>
   }
 }
 
-const isWithin = (smaller: People, larger: People): boolean => smaller.size <= larger.size && [...smaller].every((id) => larger.has(id))
+/** One set of people that was published, with the first and the last moment at which it was. */
+export type Published = { readonly people: People; readonly first: number; readonly last: number }
 
-/** Sizes of the differences of all pairs of which one holds the other. */
-export const nestedDifferences = (sets: readonly People[]): number[] =>
-  sets.flatMap((larger) =>
-    sets.filter((smaller) => smaller !== larger && isWithin(smaller, larger)).map((smaller) => larger.size - smaller.size),
+/** All sets that were published, each once, with the time during which it was. */
+export const createHistory = () => {
+  const published = new Map<string, Published>()
+  return {
+    add: (people: People, moment: number): void => {
+      const key = [...people].sort().join()
+      published.set(key, { people, first: published.get(key)?.first ?? moment, last: moment })
+    },
+    all: (): Published[] => [...published.values()],
+  }
+}
+
+const without = (people: People, others: People): number => [...people].filter((id) => !others.has(id)).length
+
+/**
+ * For every two sets of which one was published before the other: how many people came; and where nobody came, so that one
+ * set holds the other, how many went. Whoever compares two figures learns something of so many people together.
+ */
+export const differences = (history: readonly Published[]): number[] =>
+  history.flatMap((earlier) =>
+    history
+      .filter((later) => later !== earlier && earlier.first <= later.last)
+      .map((later) => without(later.people, earlier.people) || without(earlier.people, later.people)),
   )
 
 const subsetsOf = <T>(all: readonly T[]): T[][] =>
