@@ -114,10 +114,10 @@ module.exports = {
     {
       name: 'domain-is-pure',
       comment:
-        'domain/ imports only its own domain/ and @lentera/proto: no database, no HTTP, no clock. Pass what it needs as an argument; do the io in the use case.',
+        'domain/ imports only its own domain/, the one that all modules of its service share (src/content/domain/) and @lentera/proto: no database, no HTTP, no clock. Pass what it needs as an argument; do the io in the use case.',
       severity: 'error',
-      from: { path: '^(services/[^/]+/src/modules/[^/]+/domain/)', pathNot: isTest },
-      to: { pathNot: ['^$1', '^proto/'] },
+      from: { path: '^(services/[^/]+/src)/(modules/[^/]+/domain/|content/domain/)', pathNot: isTest },
+      to: { pathNot: ['^$1/$2', '^$1/content/domain/', '^proto/'] },
     },
     {
       name: 'product-imports-tests',
