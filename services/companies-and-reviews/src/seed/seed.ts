@@ -5,6 +5,7 @@ import { append } from '@lentera/service-kit/outbox'
 import { companySavedEvent } from '../modules/companies/companies.events.ts'
 import type { CompanyDraft } from '../modules/companies/domain/company-draft.ts'
 import { shareReviews } from './companies.ts'
+import { insertCompanyContent } from './company-content.ts'
 import { type CorpusCompany, composeReview, companies as corpus, seededRng } from './corpus/index.ts'
 import { insertHelpfulMarks } from './helpful-marks.ts'
 import { type Compose, reviewsOf, type SeedReview, uuidOf } from './reviews.ts'
@@ -72,6 +73,8 @@ const inBatches = async (tx: Tx, statement: string, rows: readonly object[], ...
   }
 }
 
+/** `world` is JSON: what the seeds of other teams made (members.ts reads the employers). */
+export type SeedOptions = { readonly databaseUrl: string; readonly clock?: Clock; readonly world?: string | undefined }
 export type Seeded = { readonly companies: number; readonly reviews: number }
 
 /**
@@ -79,7 +82,7 @@ export type Seeded = { readonly companies: number; readonly reviews: number }
  * told of by events, as any company is. Reviews are not: nobody keeps anything of a review that existed before them, and
  * 2,500 events would only purge pages that no cache holds yet.
  */
-export const seed = async ({ databaseUrl, clock = systemClock }: { databaseUrl: string; clock?: Clock }): Promise<Seeded> => {
+export const seed = async ({ databaseUrl, clock = systemClock, world }: SeedOptions): Promise<Seeded> => {
   const pool = createPool({ url: databaseUrl, max: 1, statementTimeoutMs: 60_000, applicationName: 'seed' })
   try {
     return await createPgWithTx(pool)(async (tx) => {
@@ -99,6 +102,7 @@ export const seed = async ({ databaseUrl, clock = systemClock }: { databaseUrl: 
       await inBatches(tx, insertReviews, reviews)
       await tx.$executeRawUnsafe(insertAuthors)
       await tx.$executeRawUnsafe(insertHelpfulMarks)
+      await insertCompanyContent(tx, clock, world)
       for (const { id, draft } of rows) await append(tx, ...companySavedEvent(id, draft))
       return { companies: rows.length, reviews: reviews.length }
     })
