@@ -27,12 +27,14 @@ const twoReviews = {
 const open = (page = aCompanyPage({ reviews: twoReviews }), at = reviewsTab, { signedIn = false } = {}) => {
   const api = fakeApi()
   api.answer(getCompanyPage, page)
+  // Answered in any case: a request that nobody answers would not be counted as one.
+  api.answer(listReviews, page.reviews)
+  api.answer(getMyReview, { review: null, editableUntil: null })
+  api.answer(getFollow, { isFollowing: false })
+  api.answer(listHelpfulMarks, { reviewIds: [] })
   if (signedIn) {
     localStorage.setItem('lentera.userHash', '0123456789abcdef')
     api.fail(getCurrentUser, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
-    api.answer(getMyReview, { review: null, editableUntil: null })
-    api.answer(getFollow, { isFollowing: false })
-    api.answer(listHelpfulMarks, { reviewIds: [] })
   }
   return { api, ...renderPage(Page, { path: '/companies/:slug', at }) }
 }

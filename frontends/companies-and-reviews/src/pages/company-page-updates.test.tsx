@@ -56,6 +56,7 @@ const shown = async (text: string) => expect((await screen.findAllByText(text)).
 describe('the updates of a company', () => {
   it('are cards with title, date and body', async () => {
     const { api } = open()
+    api.answer(getMembership, { isMember: true })
     expect(await screen.findByRole('tab', { name: 'Updates (1)' })).toBeTruthy()
     const card = within(await screen.findByRole('article'))
     expect(card.getByRole('heading', { name: 'We moved to a bigger office' })).toBeTruthy()

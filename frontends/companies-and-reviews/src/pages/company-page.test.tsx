@@ -134,6 +134,7 @@ describe('what a reader does with a company', () => {
 
   it('is led to the login and back when it wants to follow without a session', async () => {
     const { api } = open()
+    api.answer(getFollow, { isFollowing: false })
     const link = await screen.findByRole('link', { name: 'Follow' })
     expect(link.getAttribute('href')).toBe('/login?next=%2Fcompanies%2Fkopi-cloud')
     expect(api.callsOf(getFollow)).toHaveLength(0)
