@@ -20,7 +20,8 @@ type Rng = () => number
 const daysOfHistory = 4 * 365
 const dayMs = 24 * 60 * 60 * 1000
 
-const hexOf = (rng: Rng, digits: number): string => Array.from({ length: digits }, () => Math.floor(rng() * 16).toString(16)).join('')
+export const hexOf = (rng: Rng, digits: number): string =>
+  Array.from({ length: digits }, () => Math.floor(rng() * 16).toString(16)).join('')
 /** Version 4 in shape, from the seed's own generator: the same seed gives the same ids. */
 export const uuidOf = (rng: Rng): string =>
   `${hexOf(rng, 8)}-${hexOf(rng, 4)}-4${hexOf(rng, 3)}-${'89ab'.charAt(Math.floor(rng() * 4))}${hexOf(rng, 3)}-${hexOf(rng, 12)}`

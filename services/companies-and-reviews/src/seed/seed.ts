@@ -7,6 +7,7 @@ import type { CompanyDraft } from '../modules/companies/domain/company-draft.ts'
 import { shareReviews } from './companies.ts'
 import { insertCompanyContent } from './company-content.ts'
 import { type CorpusCompany, composeReview, companies as corpus, seededRng } from './corpus/index.ts'
+import { seedDiscussions } from './discussions.ts'
 import { insertHelpfulMarks } from './helpful-marks.ts'
 import { type Compose, reviewsOf, type SeedReview, uuidOf } from './reviews.ts'
 
@@ -103,6 +104,7 @@ export const seed = async ({ databaseUrl, clock = systemClock, world }: SeedOpti
       await tx.$executeRawUnsafe(insertAuthors)
       await tx.$executeRawUnsafe(insertHelpfulMarks)
       await insertCompanyContent(tx, clock, world)
+      await seedDiscussions(tx, clock.today())
       for (const { id, draft } of rows) await append(tx, ...companySavedEvent(id, draft))
       return { companies: rows.length, reviews: reviews.length }
     })
