@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { waitFor } from '@lentera/service-kit/testing'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -99,6 +100,23 @@ describe('the counters of interviews', () => {
       ),
       ...Array.from({ length: 10 }, (_, index) => pool.query(`DELETE FROM interviews WHERE ${nth}`, [index])),
     ])
+    await expectCountersToBeRight()
+  })
+
+  it('follow a company that moves while an interview of it is being written', async () => {
+    const client = await pool.connect()
+    await client.query('BEGIN')
+    await client.query(`UPDATE companies SET hq_country = 'Indonesia' WHERE id = $1`, [companies[2]])
+    let isDone = false
+    const written = insert(companies[2], [{ status: 'published', difficulty: 4, experience: 'negative' }]).then(() => {
+      isDone = true
+    })
+    const isWaiting = async () =>
+      (await rowsOf(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length > 0
+    await waitFor(async () => isDone || (await isWaiting()), { what: 'the interview waits for the company, or does not' })
+    await client.query('COMMIT')
+    client.release()
+    await written
     await expectCountersToBeRight()
   })
 
