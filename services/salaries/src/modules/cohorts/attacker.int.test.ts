@@ -64,12 +64,6 @@ describe('an attacker who keeps every public answer ever given', () => {
   })
   afterAll(() => service.stop())
 
-  const clear = async () => {
-    await service.database.pool.query(`TRUNCATE salaries, market_leaves, market_buckets, company_cohorts, company_buckets, company_leaves,
-      company_cohort_totals, outbox, outbox_aggregates; UPDATE market_cohorts SET people = 0, shows = 'nothing', newest_on = NULL,
-      min_sgd = NULL, p10_sgd = NULL, p25_sgd = NULL, median_sgd = NULL, p75_sgd = NULL, p90_sgd = NULL, max_sgd = NULL`)
-  }
-
   const take = async (taken: Step, shared: SalaryId[]): Promise<void> => {
     if (taken.kind === 'withdraw') {
       const [id] = shared.length === 0 ? [] : shared.splice(taken.pick % shared.length, 1)
@@ -119,7 +113,7 @@ describe('an attacker who keeps every public answer ever given', () => {
     const seen = { moments: 0, differences: 0, remainders: 0, companies: 0 }
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 80, maxLength: 90 }), async (steps) => {
-        await clear()
+        await world.clear()
         const shared: SalaryId[] = []
         const market = createHistory()
         const ofCompanies = new Map<string, ReturnType<typeof createHistory>>()

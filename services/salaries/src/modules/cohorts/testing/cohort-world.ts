@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CompanyId, SalaryId } from '@lentera/proto'
 import { countryOfPlace, type SalaryLevel, type SalaryPlace, type SalaryRole } from '@lentera/proto/http/salaries'
+import { createPgWithTx } from '@lentera/service-kit/db'
 import type { TestService } from '../../../testing/start-service.ts'
 
 export type Sharing = {
@@ -23,35 +24,51 @@ INSERT INTO salaries (id, company_id, author_key, voice_key, role, level, place,
   years, status, created_on)
 VALUES ($1::uuid, $2::uuid, NULL, $3, $4, $5, $6, $7, $8::bigint, 0, 0, 'SGD', $8::int, 1, '2026-01-01', 4, $9, $10::date)`
 
-/** Shares and withdraws salaries as the use cases do, without their other rules. */
-export const createCohortWorld = ({ deps: { withTx, cohorts }, database: { pool } }: Pick<TestService, 'deps' | 'database'>) => ({
-  share: (sharing: Sharing): Promise<SalaryId> => {
-    const { companyId, role = 'Software Engineer', level = 'Mid (3-5 years)', place = 'Singapore', baseSgd = 6500 } = sharing
-    strangers += 1
-    const { person = strangers, status = 'published', createdOn = '2026-03-14' } = sharing
-    const id = SalaryId.parse(randomUUID())
-    const voiceKey = keyOf(role, String(person))
-    return withTx(async (tx) => {
-      await cohorts.supersedeVoice(tx, role, voiceKey, companyId)
-      const row = [id, companyId, voiceKey, role, level, place, countryOfPlace[place], baseSgd, status, createdOn]
-      await tx.$executeRawUnsafe(insertText, ...row)
-      if (status === 'published') await cohorts.admit(tx, { role, level, place, companyId })
-      return id
-    })
-  },
+const clearText = `
+TRUNCATE salaries, market_leaves, market_buckets, company_cohorts, company_buckets, company_leaves, company_cohort_totals, outbox, outbox_aggregates;
+UPDATE market_cohorts SET people = 0, shows = 'nothing', newest_on = NULL, min_sgd = NULL, p10_sgd = NULL, p25_sgd = NULL, median_sgd = NULL,
+  p75_sgd = NULL, p90_sgd = NULL, max_sgd = NULL`
 
-  withdraw: (id: SalaryId): Promise<void> =>
-    withTx(async (tx) => {
-      await cohorts.withdraw(tx, id)
-      await tx.$executeRawUnsafe('DELETE FROM salaries WHERE id = $1::uuid', id)
-    }),
+/**
+ * Shares and withdraws salaries as the use cases do, without their other rules. Its transactions wait as long as they must:
+ * the limits of a request are no part of what is tested here.
+ */
+export const createCohortWorld = ({ deps: { cohorts }, database: { pool } }: Pick<TestService, 'deps' | 'database'>) => {
+  const withTx = createPgWithTx(pool)
+  return {
+    share: (sharing: Sharing): Promise<SalaryId> => {
+      const { companyId, role = 'Software Engineer', level = 'Mid (3-5 years)', place = 'Singapore', baseSgd = 6500 } = sharing
+      strangers += 1
+      const { person = strangers, status = 'published', createdOn = '2026-03-14' } = sharing
+      const id = SalaryId.parse(randomUUID())
+      const voiceKey = keyOf(role, String(person))
+      return withTx(async (tx) => {
+        await cohorts.supersedeVoice(tx, role, voiceKey, companyId)
+        const row = [id, companyId, voiceKey, role, level, place, countryOfPlace[place], baseSgd, status, createdOn]
+        await tx.$executeRawUnsafe(insertText, ...row)
+        if (status === 'published') await cohorts.admit(tx, { role, level, place, companyId })
+        return id
+      })
+    },
 
-  /** What the tables say of themselves and what the rows say; both lists are empty when all is well. */
-  disagreements: async (): Promise<unknown[]> => {
-    const { rows } = await pool.query(disagreementsText)
-    return rows
-  },
-})
+    withdraw: (id: SalaryId): Promise<void> =>
+      withTx(async (tx) => {
+        await cohorts.withdraw(tx, id)
+        await tx.$executeRawUnsafe('DELETE FROM salaries WHERE id = $1::uuid', id)
+      }),
+
+    /** Forgets all salaries and what was computed of them; companies stay. */
+    clear: async (): Promise<void> => {
+      await pool.query(clearText)
+    },
+
+    /** What the tables say of themselves and what the rows say; both lists are empty when all is well. */
+    disagreements: async (): Promise<unknown[]> => {
+      const { rows } = await pool.query(disagreementsText)
+      return rows
+    },
+  }
+}
 export type CohortWorld = ReturnType<typeof createCohortWorld>
 
 const bucketSql = 'floor(ln(base_sgd::float8) / ln(1.02::float8))::int'
