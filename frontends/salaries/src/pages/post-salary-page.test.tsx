@@ -270,8 +270,12 @@ describe('one’s own salary', () => {
   })
 
   it('is not asked for by somebody who is not signed in', async () => {
-    const { api } = open()
+    const opened = open()
+    opened.api.answer(getMySalary, { salary: anOwnSalary(), editableUntil: null })
     await screen.findByText('At Kopi Cloud')
-    expect(api.callsOf(getMySalary)).toHaveLength(0)
+    await fill(opened)
+    await press(opened, 'Continue')
+    await screen.findByRole('button', { name: 'Submit Anonymous Salary' })
+    expect(opened.api.callsOf(getMySalary)).toHaveLength(0)
   })
 })
