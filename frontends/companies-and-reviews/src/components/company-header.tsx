@@ -46,8 +46,8 @@ export const CompanyHeader = ({ page }: { readonly page: CompanyPage }) => {
           <span className="text-muted">({formatCountOf(reviews.total, 'review')})</span>
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:w-80">
-        <LinkButton to={paths.postReview(company.slug)} variant="primary" className="col-span-2">
+      <div className="grid gap-3 min-[23rem]:grid-cols-2 sm:w-80">
+        <LinkButton to={paths.postReview(company.slug)} variant="primary" className="col-span-full">
           <PenLine aria-hidden size={18} />
           Write Review
         </LinkButton>
@@ -60,7 +60,7 @@ export const CompanyHeader = ({ page }: { readonly page: CompanyPage }) => {
           targetType="company"
           targetId={company.id}
           label="Report company"
-          className="col-span-2 justify-self-end text-muted"
+          className="col-span-full justify-self-end text-muted"
         />
       </div>
     </div>

@@ -80,7 +80,7 @@ export const comparisonGroups = (role: string | undefined): readonly ComparisonG
     title: 'Company',
     rows: [
       { label: 'Headquarters', value: ({ company }) => company.hqCountry },
-      { label: 'Employees', value: ({ company }) => company.size },
+      { label: 'Employees', value: ({ company }) => <span className="normal-nums">{company.size}</span> },
       { label: 'Interview experiences', value: ({ interviewCount }) => formatCount(interviewCount) },
     ],
   },

@@ -27,11 +27,11 @@ export const Comparison = (props: ComparisonProps) => (
 )
 
 const WideComparison = ({ companies, groups, onRemove }: ComparisonProps) => (
-  <table className="hidden w-full table-fixed border-collapse md:table">
+  <table className="hidden w-full table-fixed border-collapse lg:table">
     <caption className="sr-only">Companies side by side</caption>
     <thead>
       <tr>
-        <td className="w-40 lg:w-48" />
+        <td className="w-48" />
         {companies.map((company) => (
           <th key={company.slug} scope="col" className="p-3 text-left align-top font-normal">
             <CompanyHead company={company} onRemove={onRemove} />
@@ -48,7 +48,7 @@ const WideComparison = ({ companies, groups, onRemove }: ComparisonProps) => (
         </tr>
         {rows.map((row) => (
           <tr key={row.label} className="border-t border-line">
-            <th scope="row" className="px-3 py-2.5 text-left align-top text-sm font-normal text-muted">
+            <th scope="row" className="px-3 py-2.5 text-left align-top text-sm font-normal text-muted normal-nums">
               {row.label}
             </th>
             {companies.map((company) => (
@@ -64,7 +64,7 @@ const WideComparison = ({ companies, groups, onRemove }: ComparisonProps) => (
 )
 
 const NarrowComparison = ({ companies, groups, onRemove }: ComparisonProps) => (
-  <div className="space-y-8 md:hidden">
+  <div className="space-y-8 lg:hidden">
     <ul aria-label="Compared companies" className="divide-y divide-line">
       {companies.map((company) => (
         <li key={company.slug} className="py-3">
@@ -82,7 +82,7 @@ const NarrowComparison = ({ companies, groups, onRemove }: ComparisonProps) => (
               {companies.map((company) => (
                 <div key={company.slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
                   <dt className="min-w-0 font-medium">{company.page?.company.name ?? company.slug}</dt>
-                  <dd>
+                  <dd className="ml-auto">
                     <Value company={company} row={row} />
                   </dd>
                 </div>
@@ -98,9 +98,10 @@ const NarrowComparison = ({ companies, groups, onRemove }: ComparisonProps) => (
 const CompanyHead = ({ company, onRemove }: { readonly company: ComparedCompany; readonly onRemove: (slug: string) => void }) => {
   const name = company.page?.company.name ?? company.slug
   return (
-    <div className="flex items-start gap-3">
+    // In a column the name has a line of its own: beside tile and button there would be no room for it.
+    <div className="flex items-start gap-3 lg:flex-wrap lg:justify-between">
       <CompanyTile name={name} logoUrl={company.page?.company.logoUrl ?? null} size="sm" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 lg:order-last lg:basis-full">
         {company.page ? (
           <Link to={paths.company(company.slug)} className="link font-semibold">
             {name}
