@@ -19,7 +19,7 @@ import { channelOptions } from '../components/discussion-labels.ts'
 
 type DiscussionDraft = { email: string; channel: Channel; title: string; body: string }
 
-const emptyDraft: DiscussionDraft = { email: '', channel: 'engineering', title: '', body: '' }
+const emptyDraft = (channel: Channel): DiscussionDraft => ({ email: '', channel, title: '', body: '' })
 
 type StartDiscussionDialogProps = {
   readonly open: boolean
@@ -35,12 +35,12 @@ type StartDiscussionDialogProps = {
  */
 export const StartDiscussionDialog = ({ open, channel, onClose, onPosted }: StartDiscussionDialogProps) => {
   const formId = useId()
-  const form = useForm<DiscussionDraft>({ defaultValues: { ...emptyDraft, channel } })
+  const form = useForm<DiscussionDraft>({ defaultValues: emptyDraft(channel) })
   const { register, reset, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const [findings, setFindings] = useState<readonly FoundInText[]>([])
   useEffect(() => {
-    if (!open && !isDirty) reset({ ...emptyDraft, channel })
+    if (!open && !isDirty) reset(emptyDraft(channel))
   }, [open, isDirty, channel, reset])
   const post = form.handleSubmit(async ({ email, ...draft }) => {
     const body = { channel: draft.channel, title: draft.title.trim(), body: draft.body.trim() }
@@ -55,7 +55,7 @@ export const StartDiscussionDialog = ({ open, channel, onClose, onPosted }: Star
     try {
       const userHash = await deriveUserHash(email)
       const { discussion } = await callEndpoint(startDiscussion, { body: { ...body, userHash } })
-      reset({ ...emptyDraft, channel: body.channel })
+      reset(emptyDraft(body.channel))
       setFindings([])
       onClose()
       toast(
