@@ -145,8 +145,7 @@ const findPaths = async (one: string, other: string): Promise<string[]> => {
 const isMember = (path: string) => path.startsWith('company_members.user_id = ')
 /** What the salaries' team keeps of the companies, which are public, and what events about a company say of it. */
 const isOfCompanies = (path: string) =>
-  path.split(' = ').every((place) => /^(companies|company_\w+|reviews|interviews|updates|outbox|inbox|salaries)\./.test(place)) &&
-  !/author|reader|reporter|follower|voice|member_key/.test(path)
+  path.split(' = ').every((place) => /^(companies|outbox|inbox)\./.test(place) || /\.company_id$/.test(place))
 
 describe('all schemas together', () => {
   it.each(contentSchemas)('hold no path from content in %s to a user: no value of the one world exists in the other', async (schema) => {
@@ -198,7 +197,8 @@ describe('time tells nothing', () => {
       /^(review|interview|discussion|repl|thread|channel|flag|helpful|follow|salar|market|company_cohort)/.test(table)
     const times = (await listColumns()).filter(isContent)
     expect(new Set(times.map(({ table }) => table)).size).toBeGreaterThanOrEqual(12)
-    const values = await Promise.all(times.map(async (column) => ({ column, values: await listValues(column) })))
+    const values: { column: Column; values: string[] }[] = []
+    for (const column of times) values.push({ column, values: await listValues(column) })
     const exact = values
       .filter(({ values: stored }) => stored.some((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)))
       .map(({ column }) => `${column.table}.${column.column}`)

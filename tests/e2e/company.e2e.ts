@@ -25,16 +25,16 @@ describe('a reader of reviews', () => {
     const [slug] = slugs
     await page.goto(`/companies/${slug}?tab=reviews`)
     await page.getByRole('heading', { name: 'Company Reviews' }).waitFor()
-    await page.getByLabel('Rating').selectOption('2')
+    await page.getByLabel('Rating', { exact: true }).selectOption('2')
     const { body } = await call('GET', `/companies/${slug}/reviews?rating=2`)
     await page.getByText(new RegExp(`^${body.total} reviews? match(es)?$`)).waitFor()
     await visitor.expectCleanPage('reviews-filtered')
     const address = page.url()
     await page.goto('/')
     await page.goto(address)
-    expect(await page.getByLabel('Rating').inputValue()).toBe('2')
+    expect(await page.getByLabel('Rating', { exact: true }).inputValue()).toBe('2')
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect.poll(() => page.getByLabel('Rating').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Rating', { exact: true }).inputValue()).toBe('')
   })
 
   it('reports a review without an account', async () => {
@@ -87,6 +87,7 @@ describe('a reader of reviews', () => {
     await page.getByRole('table').getByText(name).first().waitFor()
     await page.goto(`/compare?companies=${slugs.slice(0, 4).join(',')}`)
     await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(4)
+    await expect.poll(() => page.getByRole('table').getByRole('columnheader').getByRole('link').count()).toBe(4)
     await visitor.expectCleanPage('compare-companies')
   })
 })

@@ -48,7 +48,7 @@ describe('a visitor asks what others earn', () => {
     const { page } = visitor
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-    await page.getByLabel('Your base pay a month').fill('7,345')
+    await page.getByLabel('Base pay a month', { exact: true }).fill('7,345')
     await page.getByRole('button', { name: 'Show where I am' }).click()
     await page.getByText('Your mark:').waitFor()
     await page.getByLabel('Location').selectOption('Jakarta')
@@ -67,7 +67,7 @@ describe('a visitor asks what others earn', () => {
     for (const level of ['Junior (0-2 years)', 'Mid (3-5 years)', 'Senior (6+ years)']) {
       await page.getByRole('button', { name: 'Add another' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add to the comparison' })
-      await dialog.getByLabel('Level').selectOption(level)
+      await dialog.getByLabel('Level', { exact: true }).selectOption(level)
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await dialog.waitFor({ state: 'detached' })
     }
@@ -105,7 +105,7 @@ describe('somebody shares a salary', () => {
     await page.getByLabel('Level').selectOption('Mid (3-5 years)')
     await page.getByLabel('Location').selectOption('Singapore')
     await page.getByLabel('Years of experience').fill('4')
-    await page.getByLabel('Base pay a month').fill('26,000')
+    await page.getByLabel('Base pay a month', { exact: true }).fill('26,000')
     await visitor.expectCleanPage('salary-form')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Submit Anonymous Salary' }).click()
@@ -113,8 +113,8 @@ describe('somebody shares a salary', () => {
     visitor.forgetComplaints() // the browser reports the 409, which is the right answer
     await visitor.expectCleanPage('salary-question')
     await page.getByRole('button', { name: 'Correct it' }).click()
-    expect(await page.getByLabel('Base pay a month').inputValue()).toBe('26,000')
-    await page.getByLabel('Base pay a month').fill('65000')
+    expect(await page.getByLabel('Base pay a month', { exact: true }).inputValue()).toBe('26,000')
+    await page.getByLabel('Base pay a month', { exact: true }).fill('65000')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Submit Anonymous Salary' }).click()
     await page.getByRole('heading', { name: 'This figure cannot be counted' }).waitFor()
@@ -125,7 +125,7 @@ describe('somebody shares a salary', () => {
   it('submits it and sees where they stand', async () => {
     const { page } = visitor
     await page.getByRole('button', { name: 'Correct it' }).click()
-    await page.getByLabel('Base pay a month').fill('6500')
+    await page.getByLabel('Base pay a month', { exact: true }).fill('6500')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Submit Anonymous Salary' }).click()
     await page.getByRole('heading', { name: 'Salary submitted' }).waitFor()
