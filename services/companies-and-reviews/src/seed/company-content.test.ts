@@ -73,9 +73,10 @@ describe('seeded interviews', () => {
     }
   })
 
-  it('repeat hardly a question within one company', () => {
+  it('repeat no question within one company', () => {
     const asked = interviews.flatMap(({ slug, questions }) => questions.map(({ question }) => `${slug}: ${question}`))
-    expect(1 - new Set(asked).size / asked.length).toBeLessThan(0.02)
+    expect(asked.length).toBeGreaterThan(900)
+    expect(new Set(asked).size).toBe(asked.length)
   })
 })
 
