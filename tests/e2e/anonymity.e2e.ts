@@ -129,16 +129,20 @@ const findPaths = async (one: string, other: string): Promise<string[]> => {
   const columns = await listColumns()
   const isTelling = (value: string) => value.length >= 12 && !/^\d{4}-\d\d-\d\d([T ]|$)/.test(value)
   const placesOf = async (schema: string) => {
-    const places = new Map<string, string>()
+    const places = new Map<string, Set<string>>()
     for (const column of columns.filter((candidate) => candidate.schema === schema && !/migrations$/.test(candidate.table)))
-      for (const value of (await listValues(column)).filter(isTelling)) places.set(value, `${column.table}.${column.column}`)
+      for (const value of (await listValues(column)).filter(isTelling))
+        places.set(value, (places.get(value) ?? new Set()).add(`${column.table}.${column.column}`))
     return places
   }
   const [left, right] = await Promise.all([placesOf(one), placesOf(other)])
   // Empty tables would have no path either.
   expect(left.size).toBeGreaterThan(10)
   expect(right.size).toBeGreaterThan(5000)
-  return [...right].flatMap(([value, place]) => (left.has(value) ? [`${place} = ${left.get(value)}`] : []))
+  const paths = [...right].flatMap(([value, places]) =>
+    [...(left.get(value) ?? [])].flatMap((from) => [...places].map((to) => `${to} = ${from}`)),
+  )
+  return [...new Set(paths)]
 }
 
 /** Who speaks for a company is no secret and no author: a member's id is in the list of members, and nowhere else. */
