@@ -55,6 +55,21 @@ describe('the list of reviews', () => {
     await expectNoAxeViolations()
   })
 
+  it('shows rating, pros, cons, advice, status and function of each, and nothing else of its author', async () => {
+    const reviews = [
+      aReview({ idText: first, pros: 'First', advice: 'Listen more.', jobFunction: 'HR' }),
+      aReview({ idText: second, pros: 'Second', employmentStatus: 'former', ratingOverall: 2 }),
+    ]
+    open(aCompanyPage({ reviews: { reviews, total: 2 } }))
+    const current = await reviewWith('First')
+    expect(current.getByRole('heading').textContent).toBe('Current employee · Human Resources')
+    expect(current.getByRole('img', { name: '4 out of 5 stars' })).toBeTruthy()
+    expect(current.getAllByRole('term').map((term) => term.textContent)).toEqual(['Pros', 'Cons', 'Advice to management'])
+    const former = await reviewWith('Second')
+    expect(former.getByRole('heading').textContent).toBe('Former employee · Engineering')
+    expect(former.getAllByRole('term').map((term) => term.textContent)).toEqual(['Pros', 'Cons'])
+  })
+
   it('turns pages and keeps the page in the address', async () => {
     const { api, user, address } = open(aCompanyPage({ reviews: { reviews: [aReview()], total: 21 } }))
     api.answer(listReviews, { reviews: [aReview({ pros: 'The twenty-first' })], total: 21 })

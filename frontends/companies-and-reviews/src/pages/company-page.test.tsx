@@ -32,6 +32,20 @@ describe('the company page', () => {
     await expectNoAxeViolations()
   })
 
+  it('shows a skeleton while it loads, and the overview first', async () => {
+    open()
+    expect(screen.getByRole('status').textContent).toBe('Loading company')
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Overview')
+    expect(screen.queryByText('Loading company')).toBeNull()
+  })
+
+  it('tells mission and description under "About" with the name', async () => {
+    open()
+    const about = within((await screen.findByRole('heading', { name: 'About Kopi Cloud' })).closest('section') ?? document.body)
+    expect(about.getByText('Pay everybody on time.')).toBeTruthy()
+    expect(about.getByText('Payroll for coffee shops.')).toBeTruthy()
+  })
+
   it('offers all reviews only when there are more than two', async () => {
     const reviews = [1, 2, 3].map((index) => aReview({ idText: `a3f1c6de-98a1-4f0e-8f0b-0d6a6f1a2b3${index}`, pros: `Reason ${index}` }))
     const { user } = open(aCompanyPage({ reviews: { reviews, total: 3 } }))
