@@ -126,6 +126,18 @@ describe('company updates', () => {
     expect(events.map(({ subject }) => subject.split('.')[2])).toEqual(['posted', 'removed'])
   })
 
+  it('taken back by four at the same instant: one 200, three 404, one event', async () => {
+    const { slug } = await companyWithMember()
+    for (let round = 0; round < 5; round += 1) {
+      const { body } = await post(slug)
+      const remove = () => service.call('DELETE', `/updates/${body.update.id}`, { as: employer() })
+      const answers = await Promise.all([remove(), remove(), remove(), remove()])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+      const events = await rowsOf(`SELECT 1 FROM outbox WHERE data->>'updateId' = $1 AND subject LIKE '%removed%'`, [body.update.id])
+      expect(events).toHaveLength(1)
+    }
+  })
+
   it('many posted and removed at the same instant are all counted', async () => {
     const { slug } = await companyWithMember()
     const posted = await Promise.all(Array.from({ length: 12 }, (_, index) => post(slug, { title: `Update ${index}` })))
