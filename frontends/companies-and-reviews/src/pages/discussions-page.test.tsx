@@ -80,7 +80,7 @@ describe('the discussions of a channel', () => {
     expect(opened.address()).toBe('/discussions?channel=ops')
   })
 
-  it('shows each post with clamped title and text, its age, its channel and "Anonymous User"', async () => {
+  it('shows each post with clamped title and text, its age, its channel and “Anonymous User”', async () => {
     open()
     const card = within(within(await screen.findByRole('list', { name: 'Discussions' })).getByRole('listitem'))
     const title = card.getByRole('heading', { name: 'Is on-call paid where you work?' })
