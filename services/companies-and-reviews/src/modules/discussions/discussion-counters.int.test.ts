@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { waitFor } from '@lentera/service-kit/testing'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -132,6 +133,30 @@ describe('the counters of discussions', () => {
     await expectCountersToBeRight()
     const { rows } = await pool.query('SELECT reply_count, active_on::text FROM discussions WHERE id = $1', [id])
     expect(rows).toEqual([{ reply_count: 11, active_on: '2026-01-20' }])
+  })
+
+  it('a deletion that waits for a reply being written sees that reply when it counts', async () => {
+    const id = randomUUID()
+    await pool.query(startText, [[id], 'product', 'published', '2026-01-01'])
+    const insertText = `INSERT INTO replies (id, discussion_id, voice, sequence, body, status, created_on) VALUES (gen_random_uuid(), $1, 1, $2, 'b', 'published', $3)`
+    await pool.query(insertText, [id, 1, '2026-01-15'])
+    const [writer, remover] = [await pool.connect(), await pool.connect()]
+    try {
+      await writer.query('BEGIN')
+      await writer.query(insertText, [id, 2, '2026-01-20'])
+      const { rows } = await remover.query('SELECT pg_backend_pid() AS pid')
+      const removed = remover.query('DELETE FROM replies WHERE discussion_id = $1 AND sequence = 1', [id])
+      const isWaiting = async () =>
+        (await pool.query('SELECT cardinality(pg_blocking_pids($1)) > 0 AS waiting', [rows[0].pid])).rows[0].waiting === true
+      await waitFor(isWaiting, { what: 'the deletion to wait for the writer' })
+      await writer.query('COMMIT')
+      await removed
+    } finally {
+      writer.release()
+      remover.release()
+    }
+    const { rows } = await pool.query('SELECT reply_count, active_on::text FROM discussions WHERE id = $1', [id])
+    expect(rows).toEqual([{ reply_count: 1, active_on: '2026-01-20' }])
   })
 
   it('are not touched, nor locked, by an update that changes nothing they count', async () => {
