@@ -111,6 +111,12 @@ describe('salary cohorts of a company', () => {
     expect(await ofCompany(company.slug)).toEqual([])
   })
 
+  it('leaves out what waits for a moderator', async () => {
+    await world.share({ companyId: company.id, status: 'pending' })
+    for (let n = 0; n < 2; n += 1) await world.share({ companyId: company.id })
+    expect(await ofCompany(company.slug)).toEqual([])
+  })
+
   it('tells with an event whose figures moved', async () => {
     for (let n = 0; n < 2; n += 1) await world.share({ companyId: company.id })
     expect(await eventsOf('salaries.company-figures.moved.v1')).toEqual([])

@@ -161,10 +161,15 @@ describe('salary cohorts of the market', () => {
     expect([0, 5]).toContain(count)
   })
 
-  it('leaves out what waits for a moderator', async () => {
+  it('leaves out what waits for a moderator, until it is published', async () => {
+    const pending = await shareElsewhere({ status: 'pending' })
     await shareMany([5000, 5000, 5000, 5000])
-    await shareElsewhere({ status: 'pending' })
     expect(await market(everybody)).toMatchObject({ count: 0 })
+    await service.database.pool.query(`UPDATE salaries SET status = 'published' WHERE id = $1`, [pending])
+    const { withTx, cohorts: book } = service.deps
+    const filing = { role: 'Software Engineer', level: 'Mid (3-5 years)', place: 'Singapore', companyId: company.id } as const
+    expect(await withTx((tx) => book.admit(tx, filing))).toEqual({ marketMoved: true, companyMoved: false })
+    expect(await market(everybody)).toMatchObject({ count: 5 })
   })
 
   it('tells with an event that figures moved, and with none that somebody waits', async () => {

@@ -99,6 +99,8 @@ claims AS (
   UNION ALL SELECT 'company bucket ' || bucket, company_id || role, people::text FROM company_buckets WHERE people > 0
   UNION ALL SELECT 'company leaf', company_id || role || level || place, people::text FROM company_leaves WHERE people > 0
   UNION ALL SELECT 'total', role || hq_country, companies::text FROM company_cohort_totals WHERE companies > 0
+  UNION ALL SELECT 'counted without being public', id::text, status FROM salaries
+    WHERE (market_standing = 'counted' OR company_standing = 'counted') AND NOT is_public
 ),
 truth AS (
   SELECT 'market people' AS what, role || level || place AS at, count(*)::text AS value FROM node GROUP BY role, level, place
