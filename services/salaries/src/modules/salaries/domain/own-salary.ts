@@ -1,7 +1,7 @@
 import { type AuthorKey, fail, ok, type Result } from '@lentera/proto'
 import type { ContentStatus } from '@lentera/proto/http/companies-and-reviews'
 
-type Authored = { readonly authorKey: AuthorKey; readonly status: ContentStatus; readonly editableUntil: Date | null }
+type Authored = { readonly authorKey: AuthorKey | null; readonly status: ContentStatus; readonly editableUntil: Date | null }
 
 const editWindowMs = 24 * 60 * 60 * 1000
 

@@ -57,7 +57,7 @@ export const draftSalary = ({ content, rate, judged, now, today, ...keys }: Draf
 })
 
 /** What its author gets to see: named one by one, so that nothing else slips in. */
-export const ownSalaryOf = (kept: Omit<KeptSalary, 'voiceKey'>, company: Slug): OwnSalary => ({
+export const ownSalaryOf = (kept: Omit<KeptSalary, 'voiceKey' | 'authorKey'>, company: Slug): OwnSalary => ({
   id: kept.id,
   company,
   role: kept.role,
