@@ -20,9 +20,18 @@ export const platformProblem = (code: PlatformProblemCode, requestId: string, de
 
 const MAX_ISSUES = 20
 
+/** The words that the specification gives its forms: "Required", "Expected X, received Y", "Invalid input". */
+const sentenceOf = (message: string): string => {
+  const [, expected, received] = /^Invalid input: expected (.+), received (.+)$/.exec(message) ?? []
+  if (expected === undefined || received === undefined) return message
+  return received === 'undefined' ? 'Required' : `Expected ${expected}, received ${received}`
+}
+
 /** What a request got wrong, for the one who sent it. `part` is "body", "query" or "params". */
 export const issuesOf = (part: string, error: z.ZodError): ProblemIssue[] =>
-  error.issues.slice(0, MAX_ISSUES).map(({ path, code, message }) => ({ path: [part, ...path.map(String)].join('.'), code, message }))
+  error.issues
+    .slice(0, MAX_ISSUES)
+    .map(({ path, code, message }) => ({ path: [part, ...path.map(String)].join('.'), code, message: sentenceOf(message) }))
 
 const frameworkCodes: Readonly<Record<string, PlatformProblemCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',

@@ -8,17 +8,15 @@ import {
   refreshReads,
   toast,
   useDocumentTitle,
-  useRead,
-  useSearchParams,
 } from '@lentera/frontend-kit'
 import { submitInterview } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import {
   AnonymityPanel,
   CompanyPicker,
   type FoundInText,
   findPersonalData,
   type PickedCompany,
+  useCompanyFromAddress,
   useForm,
   WizardSteps,
 } from '@lentera/frontend-kit/forms'
@@ -30,13 +28,6 @@ import { InterviewSubmitted } from '../forms/interview-submitted.tsx'
 import { InterviewSummary } from '../forms/interview-summary.tsx'
 
 type Step = 1 | 2 | 3 | 4
-
-/** A company named in the address saves the first step; one that does not exist leads back to the search. */
-const useCompanyFromAddress = (): { isNamed: boolean; company: PickedCompany | null; isMissing: boolean } => {
-  const slug = useSearchParams()[0].get('company')?.toLowerCase() ?? ''
-  const { data, error } = useRead(getCompanyPage, { params: { slug }, when: slug !== '' })
-  return { isNamed: slug !== '', company: data?.company ?? null, isMissing: error !== undefined }
-}
 
 const send = async (company: PickedCompany | null, draft: InterviewDraft): Promise<Interview> => {
   if (company === null) throw new Error('No company selected')

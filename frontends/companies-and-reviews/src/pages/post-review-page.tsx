@@ -2,8 +2,6 @@ import {
   Button,
   Card,
   Container,
-  callEndpoint,
-  deriveUserHash,
   PageTitle,
   paths,
   refreshReads,
@@ -11,35 +9,27 @@ import {
   toast,
   useDocumentTitle,
   useNavigate,
-  useRead,
   useSearchParams,
 } from '@lentera/frontend-kit'
-import { submitReview } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import {
   AnonymityPanel,
   CompanyPicker,
   type FoundInText,
   findPersonalData,
   type PickedCompany,
+  useCompanyFromAddress,
   useForm,
   WizardSteps,
 } from '@lentera/frontend-kit/forms'
 import type { Review } from '@lentera/proto/http/companies-and-reviews'
 import { useEffect, useState } from 'react'
-import { contentOf, emptyDraft, type ReviewDraft, textsOf } from '../forms/review-draft.ts'
+import { emptyDraft, type ReviewDraft, textsOf } from '../forms/review-draft.ts'
 import { ReviewFields } from '../forms/review-fields.tsx'
 import { ReviewSubmitted } from '../forms/review-submitted.tsx'
 import { ReviewSummary } from '../forms/review-summary.tsx'
+import { sendReview } from '../forms/send-review.ts'
 
 type Step = 1 | 2 | 3 | 4
-
-/** A company named in the address saves the first step; one that does not exist leads back to the search. */
-const useCompanyFromAddress = (): { isNamed: boolean; company: PickedCompany | null; isMissing: boolean } => {
-  const slug = useSearchParams()[0].get('company')?.toLowerCase() ?? ''
-  const { data, error } = useRead(getCompanyPage, { params: { slug }, when: slug !== '' })
-  return { isNamed: slug !== '', company: data?.company ?? null, isMissing: error !== undefined }
-}
 
 /** Where a link that promises another wizard leads: the specification's links for salaries and interviews all come here. */
 const otherWizard = (params: URLSearchParams): string | null => {
@@ -56,13 +46,6 @@ export const Page = () => {
     if (target !== null) void navigate(target, { replace: true })
   }, [target, navigate])
   return target === null ? <ReviewWizard /> : null
-}
-
-const send = async (company: PickedCompany | null, draft: ReviewDraft): Promise<Review> => {
-  if (company === null) throw new Error('No company selected')
-  const userHash = await deriveUserHash(draft.email)
-  const { review } = await callEndpoint(submitReview, { params: { slug: company.slug }, body: { ...contentOf(draft), userHash } })
-  return review
 }
 
 const ReviewWizard = () => {
@@ -101,7 +84,7 @@ const ReviewWizard = () => {
   const submit = async () => {
     setBusy(true)
     try {
-      setSent(await send(company, form.getValues()))
+      setSent(await sendReview(company, form.getValues()))
       setStep(4)
       toast({ title: 'Review submitted successfully!', description: 'Thank you for sharing your experience anonymously.', tone: 'trust' })
       await Promise.all([refreshReads('companies'), refreshReads('stats')])

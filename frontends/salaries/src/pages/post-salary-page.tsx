@@ -9,12 +9,17 @@ import {
   refreshReads,
   toast,
   useDocumentTitle,
-  useRead,
-  useSearchParams,
 } from '@lentera/frontend-kit'
-import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import { submitSalary } from '@lentera/frontend-kit/api/salaries'
-import { AnonymityPanel, CompanyPicker, type PickedCompany, showServerIssues, useForm, WizardSteps } from '@lentera/frontend-kit/forms'
+import {
+  AnonymityPanel,
+  CompanyPicker,
+  type PickedCompany,
+  showServerIssues,
+  useCompanyFromAddress,
+  useForm,
+  WizardSteps,
+} from '@lentera/frontend-kit/forms'
 import type { OwnSalary } from '@lentera/proto/http/salaries'
 import { useEffect, useState } from 'react'
 import { MySalary } from '../components/my-salary.tsx'
@@ -24,13 +29,6 @@ import { SalarySubmitted } from '../forms/salary-submitted.tsx'
 import { type Objection, SalarySummary } from '../forms/salary-summary.tsx'
 
 type Step = 1 | 2 | 3 | 4
-
-/** A company named in the address saves the first step; one that does not exist leads back to the search. */
-const useCompanyFromAddress = (): { isNamed: boolean; company: PickedCompany | null; isMissing: boolean } => {
-  const slug = useSearchParams()[0].get('company')?.toLowerCase() ?? ''
-  const { data, error } = useRead(getCompanyPage, { params: { slug }, when: slug !== '' })
-  return { isNamed: slug !== '', company: data?.company ?? null, isMissing: error !== undefined }
-}
 
 const send = async (company: PickedCompany, draft: SalaryDraft, isConfirmed: boolean): Promise<OwnSalary> => {
   const userHash = await deriveUserHash(draft.email)
