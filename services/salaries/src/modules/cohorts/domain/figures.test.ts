@@ -73,6 +73,10 @@ describe('what a role at a company shows', () => {
     })
   })
 
+  it('is a range of at least 500 SGD also when everybody has the same pay', () => {
+    expect(companyFigures(3, { ascending: [6500, 6500, 6500] }, usual)).toMatchObject({ min: 6500, max: 7000, base: 6750 })
+  })
+
   it('says nothing of its people but the range when only the range is shown', () => {
     const of = (middle: number) => {
       const figures = companyFigures(3, { ascending: [5100, middle, 7300] }, usual)

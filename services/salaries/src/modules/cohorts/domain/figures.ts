@@ -16,7 +16,8 @@ const percentile = (amounts: Amounts, share: number): number =>
 /** To 100 SGD: nobody's own figure. */
 const rounded = (amount: number): number => Math.round(amount / 100) * 100
 const widenedDown = (amount: number): number => Math.floor(amount / 500) * 500
-const widenedUp = (amount: number): number => Math.ceil(amount / 500) * 500
+/** Above the amount, also when it is a multiple of 500 itself: a range from 6,500 to 6,500 would be somebody's pay. */
+const widenedUp = (amount: number): number => widenedDown(amount) + 500
 
 export type MarketFigures = {
   readonly shows: 'nothing' | 'median' | 'quartiles' | 'tails'
