@@ -69,6 +69,16 @@ describe('interviews over all companies', () => {
     expect(address()).toBe('/interviews?search=system+design')
   })
 
+  it('shows the best matches of a search first, unless another order is asked for', async () => {
+    const { api, user, address } = open('/interviews?search=payroll')
+    await screen.findByText('Showing 1 of 45 interviews')
+    expect(lastQuery(api)).toEqual({ search: 'payroll', page: '1' })
+    expect(screen.getByLabelText('Sort by')).toHaveProperty('value', '')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest')
+    expect(address()).toBe('/interviews?search=payroll&sort=newest')
+    expect(lastQuery(api)).toEqual({ search: 'payroll', sort: 'newest', page: '1' })
+  })
+
   it('shows one company’s interviews only while the address says so', async () => {
     const { api, user, address } = open('/interviews?company=kopi-cloud')
     await user.click(await screen.findByRole('button', { name: 'Only Kopi Cloud, show all companies' }))

@@ -28,6 +28,7 @@ import { ReportButton } from '../components/report-button.tsx'
 
 const pageSize = 20
 
+const bestMatch = { value: '', label: 'Best match' } as const
 const sortOptions = [
   { value: 'newest', label: 'Newest' },
   { value: 'hardest', label: 'Hardest' },
@@ -118,9 +119,9 @@ export const Page = () => {
               {({ 'aria-required': _, ...control }) => (
                 <Select
                   {...control}
-                  options={sortOptions}
+                  options={state.search === '' ? sortOptions : [bestMatch, ...sortOptions]}
                   value={state.sort}
-                  onChange={(event) => change({ sort: sortOptions.find(({ value }) => value === event.target.value)?.value ?? 'newest' })}
+                  onChange={(event) => change({ sort: sortOptions.find(({ value }) => value === event.target.value)?.value ?? '' })}
                 />
               )}
             </Field>
