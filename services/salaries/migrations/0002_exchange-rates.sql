@@ -1,9 +1,10 @@
 -- Up Migration
 
--- Units of each currency for one euro: the European Central Bank's reference rates of the day, which are mid-market rates
--- of about 14:15 CET. The bank has none for the Vietnamese dong, so its column is the dollar's rate times the approximate
--- dong for a dollar in Hanoi's market that day. Later dates are added by later migrations, or by hand: the newest date that
--- is not in the future is the one in use, and each salary keeps the rate and the date that it was converted with.
+-- Units of each currency for one euro, after the European Central Bank's reference rates, which are mid-market rates of about
+-- 14:15 CET. 2024-06-28 and 2026-10-06 follow published files of the bank; the other days are approximate, good enough to
+-- place an old demo salary and not to settle a bill. The bank has none for the Vietnamese dong: its column is the dollar's
+-- rate times the approximate dong for a dollar that day. Later dates are added by later migrations, or by hand: the newest
+-- date that is not in the future is the one in use, and each salary keeps the rate and the date that it was converted with.
 INSERT INTO exchange_rates (currency, valid_on, sgd_per_unit)
 SELECT quote.currency, day.valid_on, round(day.sgd / quote.units, 10)
 FROM (VALUES
