@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process'
 
-export type WrkRun = { readonly requestsPerSecond: number; readonly failures: number; readonly responses: number }
+export type WrkRun = {
+  readonly requestsPerSecond: number
+  readonly failures: number
+  readonly responses: number
+  /** Milliseconds of a request. */
+  readonly p50: number
+  readonly p99: number
+}
 
 export type WrkOptions = {
   readonly url: string
@@ -18,7 +25,7 @@ export const serverCore = '0'
 /** One bounded run of wrk on loopback. Failures are socket errors and answers that are neither 2xx nor 3xx. */
 export const runWrk = ({ url, seconds, connections, headers = {}, script }: WrkOptions): Promise<WrkRun> => {
   if (!['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) throw new Error('load stays on loopback')
-  const args = ['-c', loadCore, 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '5s']
+  const args = ['-c', loadCore, 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '5s', '--latency']
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`)
   if (script !== undefined) args.push('-s', script)
   return new Promise((resolve, reject) => {
@@ -37,9 +44,22 @@ export const runWrk = ({ url, seconds, connections, headers = {}, script }: WrkO
       const sockets = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output)?.slice(1) ?? []
       const unexpected = Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0)
       const responses = Number(/(\d+) requests in/.exec(output)?.[1] ?? 0)
-      resolve({ requestsPerSecond: Number(rate), failures: unexpected + sockets.reduce((sum, count) => sum + Number(count), 0), responses })
+      resolve({
+        requestsPerSecond: Number(rate),
+        failures: unexpected + sockets.reduce((sum, count) => sum + Number(count), 0),
+        responses,
+        p50: percentile(output, 50),
+        p99: percentile(output, 99),
+      })
     })
   })
+}
+
+const unitsMs = { us: 0.001, ms: 1, s: 1000 } as const
+
+const percentile = (output: string, percent: number): number => {
+  const [, value, unit] = new RegExp(`^\\s+${percent}%\\s+([\\d.]+)(us|ms|s)$`, 'm').exec(output) ?? []
+  return unit === 'us' || unit === 'ms' || unit === 's' ? Number(value) * unitsMs[unit] : Number.NaN
 }
 
 export const median = (values: readonly number[]): number => {
