@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { salaryLevels, salaryPlaces, salaryRoles } from '@lentera/proto/http/salaries'
 import { createPgWithTx, createPool, createSql } from '@lentera/service-kit/db'
 import { freePort } from '@lentera/service-kit/embedded/process'
@@ -18,10 +17,11 @@ import { thresholdsFrom } from '../../services/salaries/src/modules/cohorts/doma
 import type { Report } from './report.ts'
 import { insertSalaries } from './salary-rows.ts'
 import { type Started, startPinned } from './start-server.ts'
-import { median, runWrk, serverCore, type WrkRun } from './wrk.ts'
+import { loadCore, median, runWrk, serverCore, type WrkRun } from './wrk.ts'
 
 const clients = 10
 const roundSeconds = 2
+const thoughtMs = 5
 const pairs = 6
 const smallRows = 100_000
 const statementTimeoutMs = 30 * 60_000
@@ -49,9 +49,10 @@ const startSide = async (url: string, rows: number, principals: TestPrincipals):
   const inserted = await fill(pool, rows)
   const port = await freePort()
   const service = await startPinned({
-    command: [process.execPath, '--import', 'tsx', fromRoot('services/salaries/src/server.ts')],
+    command: [process.execPath, fromRoot('services/salaries/dist/server.js')],
     port,
-    core: serverCore,
+    // The bundle, on both cores, as it runs elsewhere: pinned to one, its garbage collector would wait for itself.
+    core: `${serverCore},${loadCore}`,
     env: {
       APP_ENV: 'production',
       NODE_ENV: 'production',
@@ -86,21 +87,31 @@ const checkAnswers = async ({ origin }: Side, principals: TestPrincipals): Promi
   await pool.close()
 }
 
-/** The script of wrk that goes through the paths in turn. */
-const pathsInTurn = `local paths = { ${paths.map((address) => `"${address}"`).join(', ')} }
+/**
+ * Scripts of wrk: through all cohorts in turn; `atEase` with a moment of thought after each answer, so that two cores are
+ * not fought over and what is measured is the answer.
+ */
+const inTurn = `local paths = { ${paths.map((address) => `"${address}"`).join(', ')} }
 local turn = 0
 request = function()
   turn = turn % #paths + 1
   return wrk.format(nil, paths[turn])
 end
 `
+const scripts = { atFull: inTurn, atEase: `${inTurn}delay = function() return ${thoughtMs} end\n` }
+type Pace = keyof typeof scripts
+type Measure = (side: Side, pace: Pace) => Promise<WrkRun>
 
-/** One round: ten clients, each with one request under way, through all cohorts in turn. */
-const measure = async ({ origin }: Side, principals: TestPrincipals, script: string): Promise<WrkRun> => {
-  const headers = await principals.headers({ kind: 'visitor' }, 'salaries')
-  const run = await runWrk({ url: origin, seconds: roundSeconds, connections: clients, headers, script })
-  if (run.failures > 0) throw new Error(`${run.failures} of ${run.responses} requests failed`)
-  return run
+/** One round of ten clients; the scripts lie in `folder`. */
+const createMeasure = (folder: string, principals: TestPrincipals): Measure => {
+  const fileOf = (pace: Pace): string => path.join(folder, `${pace}.lua`)
+  for (const pace of ['atFull', 'atEase'] as const) writeFileSync(fileOf(pace), scripts[pace])
+  return async ({ origin }, pace) => {
+    const headers = await principals.headers({ kind: 'visitor' }, 'salaries')
+    const run = await runWrk({ url: origin, seconds: roundSeconds, connections: clients, headers, script: fileOf(pace) })
+    if (run.failures > 0) throw new Error(`${run.failures} of ${run.responses} requests failed`)
+    return run
+  }
 }
 
 // Every cohort that can be asked for, from the rows themselves: what the buckets are compared with.
@@ -137,24 +148,27 @@ const largestError = async ({ pool }: Side): Promise<{ percent: number; cohorts:
   return { percent, cohorts }
 }
 
-const compareSizes = async (report: Report, small: Side, large: Side, principals: TestPrincipals, script: string): Promise<void> => {
-  for (const side of [small, large]) {
-    await checkAnswers(side, principals)
-    await measure(side, principals, script)
-  }
-  const runs: { readonly few: WrkRun; readonly many: WrkRun }[] = []
+const compareSizes = async (report: Report, small: Side, large: Side, measure: Measure): Promise<void> => {
+  for (const side of [small, large]) await measure(side, 'atFull')
+  const runs: { readonly few: WrkRun; readonly many: WrkRun; readonly fewAtFull: WrkRun; readonly manyAtFull: WrkRun }[] = []
   for (let pair = 0; pair < pairs; pair += 1) {
-    runs.push({ few: await measure(small, principals, script), many: await measure(large, principals, script) })
-    await pause(100)
+    runs.push({
+      few: await measure(small, 'atEase'),
+      many: await measure(large, 'atEase'),
+      fewAtFull: await measure(small, 'atFull'),
+      manyAtFull: await measure(large, 'atFull'),
+    })
   }
   const of = (pick: (run: (typeof runs)[number]) => number): number => median(runs.map(pick))
-  for (const [rows, side] of [
-    [small.rows, 'few'],
-    [large.rows, 'many'],
-  ] as const)
-    console.log(
-      `     ${rows} salaries: p50 ${of((run) => run[side].p50).toFixed(2)} ms, ${Math.round(of((run) => run[side].requestsPerSecond))} requests a second`,
-    )
+  for (const [rows, ease, full] of [
+    [small.rows, 'few', 'fewAtFull'],
+    [large.rows, 'many', 'manyAtFull'],
+  ] as const) {
+    const [p50, p99] = [of((run) => run[ease].p50), of((run) => run[ease].p99)]
+    const [rate, p99AtFull] = [of((run) => run[full].requestsPerSecond), of((run) => run[full].p99)]
+    console.log(`     ${rows} salaries: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms;`)
+    console.log(`       without a pause ${Math.round(rate)} requests a second, p99 ${p99AtFull.toFixed(2)} ms`)
+  }
   report.atMost(
     `GET /salaries/compare with ${large.rows} salaries, ${clients} clients, p99 in ms`,
     of(({ many }) => many.p99),
@@ -171,6 +185,8 @@ const compareSizes = async (report: Report, small: Side, large: Side, principals
     of(({ few, many }) => many.p99 / few.p99),
     1.5,
   )
+  const rateRatio = of(({ fewAtFull, manyAtFull }) => fewAtFull.requestsPerSecond / manyAtFull.requestsPerSecond)
+  report.atMost(`${ratioOf}, time for a request without a pause`, rateRatio, 1.5)
 }
 
 /**
@@ -182,8 +198,6 @@ export const benchSalaries = async (report: Report, largeRows = 10_000_000): Pro
   // Whoever stops the benchmark early gets the disk back too: the servers clean up when the process exits.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const folder = mkdtempSync(path.join(tmpdir(), 'lentera-bench-'))
-  const script = path.join(folder, 'paths.lua')
-  writeFileSync(script, pathsInTurn)
   const servers = createTestServers()
   const sides: Side[] = []
   try {
@@ -194,7 +208,8 @@ export const benchSalaries = async (report: Report, largeRows = 10_000_000): Pro
     }
     const [small, large] = sides
     if (small === undefined || large === undefined) throw new Error('two sides')
-    await compareSizes(report, small, large, principals, script)
+    for (const side of [small, large]) await checkAnswers(side, principals)
+    await compareSizes(report, small, large, createMeasure(folder, principals))
     for (const side of [small, large]) {
       const { percent, cohorts } = await largestError(side)
       report.atLeast(`Cohorts of 100 people and more with ${side.rows} salaries`, cohorts, 50)
