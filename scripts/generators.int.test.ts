@@ -11,6 +11,7 @@ import { runCommand } from './build/run-command.ts'
 import { createOwner } from './start/owner.ts'
 import { startServer } from './start/server-process.ts'
 import { copyRepository, linkWorkspace } from './test/copy-repository.ts'
+import { listServices } from './workspaces.ts'
 
 const name = 'sample-things'
 const databasePassword = 'only-for-this-test'
@@ -96,7 +97,7 @@ describe('a new service and a new remote', () => {
       env: {
         ADMIN_DATABASE_URL: adminUrl,
         ...Object.fromEntries(
-          ['IDENTITY', 'COMPANIES_AND_REVIEWS', 'SAMPLE_THINGS'].map((one) => [`DATABASE_PASSWORD_${one}`, databasePassword]),
+          [...listServices(), name].map((one) => [`DATABASE_PASSWORD_${one.toUpperCase().replaceAll('-', '_')}`, databasePassword]),
         ),
       },
     })

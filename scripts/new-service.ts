@@ -22,7 +22,7 @@ const listName = (name: string): { port: number; files: string[] } => {
 
 const addToCatalogue = (file: string, list: RegExp, { __camel__: variable = '', __name__: name = '' }: Spellings): string => {
   editFile(file, /\n\n(?!import)/, (match) => `\nimport * as ${variable} from './${name}.ts'${match}`)
-  return editFile(file, list, (match) => match.replace(']', `, ${variable}]`))
+  return editFile(file, list, (match) => match.replace(/,?\s*\]/, `, ${variable}]`))
 }
 
 const upstream = "  UPSTREAM___CONSTANT__: variable(HttpUrl.default('http://127.0.0.1:__port__'), 'Address of __name__.'),\n"
@@ -36,8 +36,8 @@ await runGenerator('new-service -- <name>', async (name, options) => {
   const written = [
     ...writeTemplate('service', spellings),
     ...files,
-    addToCatalogue('proto/src/http/catalogue.ts', /\[[\w, ]+\](?=\.flatMap\(endpointsOf\))/, spellings),
-    addToCatalogue('proto/src/events/catalogue.ts', /\[[\w, ]+\](?=\.flatMap\(\(module\))/, spellings),
+    addToCatalogue('proto/src/http/catalogue.ts', /\[[\w,\s]+\](?=\s*\.flatMap\(endpointsOf\))/, spellings),
+    addToCatalogue('proto/src/events/catalogue.ts', /\[[\w,\s]+\](?=\s*\.flatMap\(\(module\))/, spellings),
     editFile(
       'gateway/src/config.ts',
       / {2}UPSTREAM_\w+: variable\([^\n]*\),\n(?! {2}UPSTREAM_)/,
