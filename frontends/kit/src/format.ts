@@ -25,6 +25,17 @@ export const formatDate = (date: string): string => longDate.format(new Date(dat
 /** "Mar 2026" */
 export const formatMonth = (date: string): string => monthAndYear.format(new Date(date))
 
+const deadlineFormat = new Intl.DateTimeFormat('en-SG', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** Until when an author may change something, in the reader's own time zone: "Sat, 14 Mar, 4:30 pm". */
+export const formatDeadline = (instant: string): string => deadlineFormat.format(new Date(instant))
+
 const dayMs = 86_400_000
 
 /** "Today", "Yesterday", "3 days ago", "2 weeks ago", "4 months ago", by whole days in UTC. */

@@ -13,7 +13,7 @@
  * Build: node frontends/kit/webpack/build.mjs frontends/<name>
  *
  * Other entries:
- *   @lentera/frontend-kit/forms           useForm, Controller, useWatch, rules, showServerIssues (loaded with the first form)
+ *   @lentera/frontend-kit/forms           useForm, Controller, useWatch, rules, showServerIssues, useWizard, WizardFrame (loaded with the first form)
  *   @lentera/frontend-kit/api/<service>   routes by service: `import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'`;
  *                                         also api/identity and api/gateway. Bundled into the remote that uses them: a few bytes.
  *   @lentera/frontend-kit/testing         renderPage, fakeApi, expectNoAxeViolations, checkManifest
@@ -60,6 +60,7 @@ export { Button, type ButtonSize, type ButtonVariant, LinkButton, TextLink } fro
 export { classes } from './ui/classes.ts'
 export { CompanyTile } from './ui/company-tile.tsx'
 export { Checkbox, Input, type Option, Select, Textarea } from './ui/controls.tsx'
+export { DeleteDialog } from './ui/delete-dialog.tsx'
 export { Dialog, Sheet } from './ui/dialog.tsx'
 export { type ControlProps, Field, FieldError } from './ui/field.tsx'
 export { Distribution, RatingBar } from './ui/figures.tsx'

@@ -1,7 +1,6 @@
-import { ApiError, Button, Dialog, toast } from '@lentera/frontend-kit'
+import { Button, DeleteDialog, formatDeadline, toast } from '@lentera/frontend-kit'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { formatDeadline } from './format-deadline.ts'
 
 type DiscussionOwnActionsProps = {
   /** "discussion" or "reply", for labels and sentences. */
@@ -20,17 +19,12 @@ const consequences = {
 /** What an author may do with a post of their own while the edit window is open. Nobody else is ever shown this. */
 export const DiscussionOwnActions = ({ what, editableUntil, onDelete, editor }: DiscussionOwnActionsProps) => {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const [isDeleting, setDeleting] = useState(false)
   const close = () => setOpen(null)
   const remove = async () => {
-    setDeleting(true)
     try {
       await onDelete()
       toast({ title: what === 'reply' ? 'Reply deleted' : 'Discussion deleted', description: 'It is gone from every page.' })
-    } catch (error) {
-      toast({ title: `Failed to delete ${what}`, description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
     } finally {
-      setDeleting(false)
       close()
     }
   }
@@ -46,21 +40,9 @@ export const DiscussionOwnActions = ({ what, editableUntil, onDelete, editor }: 
       </Button>
       <span className="self-center text-sm text-muted">Yours · you can change it until {formatDeadline(editableUntil)}</span>
       {open === 'edit' && <Suspense fallback={null}>{editor(close)}</Suspense>}
-      <Dialog
-        open={open === 'delete'}
-        onClose={close}
-        title={`Delete your ${what}?`}
-        footer={
-          <>
-            <Button onClick={close}>Keep it</Button>
-            <Button variant="danger" onClick={remove} pending={isDeleting} pendingLabel="Deleting...">
-              Delete {what}
-            </Button>
-          </>
-        }
-      >
+      <DeleteDialog open={open === 'delete'} onClose={close} what={what} onDelete={remove}>
         <p>{consequences[what]}</p>
-      </Dialog>
+      </DeleteDialog>
     </>
   )
 }

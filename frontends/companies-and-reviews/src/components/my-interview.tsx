@@ -1,9 +1,8 @@
-import { ApiError, Button, callEndpoint, Dialog, refreshReads, toast, useRead, useSession } from '@lentera/frontend-kit'
+import { Button, callEndpoint, DeleteDialog, formatDeadline, refreshReads, toast, useRead, useSession } from '@lentera/frontend-kit'
 import { deleteInterview, getMyInterview } from '@lentera/frontend-kit/api/companies-and-reviews'
 import type { Interview } from '@lentera/proto/http/companies-and-reviews'
 import { Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatDeadline } from './format-deadline.ts'
 import { InterviewCard } from './interview-card.tsx'
 
 /** Loaded when somebody edits: the form's library is not part of the page. */
@@ -30,23 +29,11 @@ type OwnInterviewProps = {
 
 const OwnInterview = ({ interview, editableUntil, slug, companyName }: OwnInterviewProps) => {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const [isDeleting, setDeleting] = useState(false)
   const remove = async () => {
-    setDeleting(true)
-    try {
-      await callEndpoint(deleteInterview, { params: { id: interview.id } })
-      setOpen(null)
-      toast({ title: 'Interview deleted', description: 'It is gone from every page.' })
-      await Promise.all([refreshReads('companies'), refreshReads('interviews')])
-    } catch (error) {
-      toast({
-        title: 'Failed to delete interview',
-        description: error instanceof ApiError ? error.message : String(error),
-        tone: 'caution',
-      })
-    } finally {
-      setDeleting(false)
-    }
+    await callEndpoint(deleteInterview, { params: { id: interview.id } })
+    setOpen(null)
+    toast({ title: 'Interview deleted', description: 'It is gone from every page.' })
+    await Promise.all([refreshReads('companies'), refreshReads('interviews')])
   }
   return (
     <section aria-label="Your interview" className="rounded-card border border-accent-line bg-accent-wash p-3">
@@ -75,24 +62,17 @@ const OwnInterview = ({ interview, editableUntil, slug, companyName }: OwnInterv
           <EditInterviewDialog interview={interview} slug={slug} companyName={companyName} onClose={() => setOpen(null)} />
         </Suspense>
       )}
-      <Dialog
+      <DeleteDialog
         open={open === 'delete'}
         onClose={() => setOpen(null)}
-        title="Delete your interview?"
+        what="interview"
         description="It disappears at once and cannot be brought back. You may share a new one afterwards."
-        footer={
-          <>
-            <Button onClick={() => setOpen(null)}>Keep it</Button>
-            <Button variant="danger" onClick={remove} pending={isDeleting} pendingLabel="Deleting...">
-              Delete interview
-            </Button>
-          </>
-        }
+        onDelete={remove}
       >
         <p className="text-muted">
           Your interview for “{interview.role}” at {companyName} is the only one of yours that can be deleted here.
         </p>
-      </Dialog>
+      </DeleteDialog>
     </section>
   )
 }

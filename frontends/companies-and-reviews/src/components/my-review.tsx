@@ -1,4 +1,4 @@
-import { ApiError, Button, callEndpoint, Dialog, refreshReads, toast, useRead, useSession } from '@lentera/frontend-kit'
+import { Button, callEndpoint, DeleteDialog, formatDeadline, refreshReads, toast, useRead, useSession } from '@lentera/frontend-kit'
 import { deleteReview, getMyReview } from '@lentera/frontend-kit/api/companies-and-reviews'
 import type { Review } from '@lentera/proto/http/companies-and-reviews'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -7,14 +7,6 @@ import { ReviewCard } from './review-card.tsx'
 
 /** Loaded when somebody edits: the form's library is not part of the page. */
 const EditReviewDialog = lazy(() => import('../forms/edit-review-dialog.tsx').then((module) => ({ default: module.EditReviewDialog })))
-
-const timeFormat = new Intl.DateTimeFormat('en-SG', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 type MyReviewProps = { readonly slug: string; readonly companyName: string }
 
@@ -35,27 +27,17 @@ type OwnReviewProps = {
 
 const OwnReview = ({ review, editableUntil, slug, companyName }: OwnReviewProps) => {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const [isDeleting, setDeleting] = useState(false)
   const remove = async () => {
-    setDeleting(true)
-    try {
-      await callEndpoint(deleteReview, { params: { id: review.id } })
-      setOpen(null)
-      toast({ title: 'Review deleted', description: 'It is gone from every page.' })
-      await Promise.all([refreshReads('companies'), refreshReads('stats')])
-    } catch (error) {
-      toast({ title: 'Failed to delete review', description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
-    } finally {
-      setDeleting(false)
-    }
+    await callEndpoint(deleteReview, { params: { id: review.id } })
+    setOpen(null)
+    toast({ title: 'Review deleted', description: 'It is gone from every page.' })
+    await Promise.all([refreshReads('companies'), refreshReads('stats')])
   }
   return (
     <section aria-label="Your review" className="rounded-card border border-accent-line bg-accent-wash p-3">
       <h3 className="px-2 pt-1 pb-3 text-sm font-semibold">
         Your review
-        {editableUntil && (
-          <span className="font-normal text-muted"> · you can change it until {timeFormat.format(new Date(editableUntil))}</span>
-        )}
+        {editableUntil && <span className="font-normal text-muted"> · you can change it until {formatDeadline(editableUntil)}</span>}
       </h3>
       <ReviewCard
         review={review}
@@ -78,22 +60,15 @@ const OwnReview = ({ review, editableUntil, slug, companyName }: OwnReviewProps)
           <EditReviewDialog review={review} slug={slug} companyName={companyName} onClose={() => setOpen(null)} />
         </Suspense>
       )}
-      <Dialog
+      <DeleteDialog
         open={open === 'delete'}
         onClose={() => setOpen(null)}
-        title="Delete your review?"
+        what="review"
         description="It disappears at once and cannot be brought back. You may write a new one afterwards."
-        footer={
-          <>
-            <Button onClick={() => setOpen(null)}>Keep it</Button>
-            <Button variant="danger" onClick={remove} pending={isDeleting} pendingLabel="Deleting...">
-              Delete review
-            </Button>
-          </>
-        }
+        onDelete={remove}
       >
         <p className="text-muted">Your review of {companyName} from today is the only one of yours that can be deleted here.</p>
-      </Dialog>
+      </DeleteDialog>
     </section>
   )
 }

@@ -1,16 +1,19 @@
-import { ApiError, Badge, Button, callEndpoint, Dialog, formatMoney, refreshReads, toast, useRead, useSession } from '@lentera/frontend-kit'
+import {
+  Badge,
+  Button,
+  callEndpoint,
+  DeleteDialog,
+  formatDeadline,
+  formatMoney,
+  refreshReads,
+  toast,
+  useRead,
+  useSession,
+} from '@lentera/frontend-kit'
 import { deleteSalary, getMySalary } from '@lentera/frontend-kit/api/salaries'
 import type { OwnSalary } from '@lentera/proto/http/salaries'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-
-const timeFormat = new Intl.DateTimeFormat('en-SG', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 type MySalaryProps = { readonly slug: string; readonly companyName: string }
 
@@ -26,19 +29,11 @@ type OwnSalaryCardProps = { readonly salary: OwnSalary; readonly editableUntil: 
 
 const OwnSalaryCard = ({ salary, editableUntil, companyName }: OwnSalaryCardProps) => {
   const [isAsking, setAsking] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
   const remove = async () => {
-    setDeleting(true)
-    try {
-      await callEndpoint(deleteSalary, { params: { id: salary.id } })
-      setAsking(false)
-      toast({ title: 'Salary deleted', description: 'It is counted nowhere. You may share a corrected one.' })
-      await Promise.all([refreshReads('companies'), refreshReads('salaries'), refreshReads('stats')])
-    } catch (error) {
-      toast({ title: 'Failed to delete salary', description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
-    } finally {
-      setDeleting(false)
-    }
+    await callEndpoint(deleteSalary, { params: { id: salary.id } })
+    setAsking(false)
+    toast({ title: 'Salary deleted', description: 'It is counted nowhere. You may share a corrected one.' })
+    await Promise.all([refreshReads('companies'), refreshReads('salaries'), refreshReads('stats')])
   }
   return (
     <section aria-label="Your salary" className="mb-5 rounded-card border border-accent-line bg-accent-wash p-5">
@@ -46,9 +41,7 @@ const OwnSalaryCard = ({ salary, editableUntil, companyName }: OwnSalaryCardProp
         <div>
           <h2 className="text-sm font-semibold">
             Your salary at {companyName}
-            {editableUntil && (
-              <span className="font-normal text-muted"> · you can delete it until {timeFormat.format(new Date(editableUntil))}</span>
-            )}
+            {editableUntil && <span className="font-normal text-muted"> · you can delete it until {formatDeadline(editableUntil)}</span>}
           </h2>
           <p className="mt-1">
             <strong className="tabular-nums">{formatMoney(salary.base, salary.currency)}</strong> a month as {salary.role}, {salary.level},{' '}
@@ -65,24 +58,17 @@ const OwnSalaryCard = ({ salary, editableUntil, companyName }: OwnSalaryCardProp
           Delete
         </Button>
       </div>
-      <Dialog
+      <DeleteDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Delete your salary?"
+        what="salary"
         description="It leaves the figures at once and cannot be brought back. You may share a corrected one afterwards."
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button variant="danger" onClick={remove} pending={isDeleting} pendingLabel="Deleting...">
-              Delete salary
-            </Button>
-          </>
-        }
+        onDelete={remove}
       >
         <p className="text-muted">
           {formatMoney(salary.base, salary.currency)} a month as {salary.role} at {companyName}.
         </p>
-      </Dialog>
+      </DeleteDialog>
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Card, LanternMark, LinkButton, Loading, PageTitle, paths, TextLink, useRead } from '@lentera/frontend-kit'
+import { Button, Card, LinkButton, Loading, paths, TextLink, useRead } from '@lentera/frontend-kit'
 import { compareSalaries } from '@lentera/frontend-kit/api/salaries'
-import type { PickedCompany } from '@lentera/frontend-kit/forms'
+import { type PickedCompany, WizardThanks } from '@lentera/frontend-kit/forms'
 import type { OwnSalary } from '@lentera/proto/http/salaries'
 import { queryOfChoice, titleOfChoice } from '../cohort-choice.ts'
 import { CohortSize } from '../components/market-result.tsx'
@@ -15,29 +15,27 @@ type SalarySubmittedProps = { readonly company: PickedCompany; readonly salary: 
 /** Step 4 of the wizard: thanks, and where the author stands. */
 export const SalarySubmitted = ({ company, salary, onAnother }: SalarySubmittedProps) => (
   <div className="space-y-6">
-    <Card as="section" className="flex flex-col items-start gap-5 sm:p-8">
-      <LanternMark size={48} />
-      <PageTitle>Salary submitted</PageTitle>
-      <div className="max-w-[60ch] space-y-3 text-muted">
-        {salary.status === 'pending' ? (
-          <p>A moderator looks at it once, because the figure is far from what others earn. Until then it is counted nowhere.</p>
-        ) : (
-          <p>
-            It is counted as soon as enough new salaries have come together, so that nobody can tell from the figures which one is yours.
-          </p>
-        )}
-        <p>
-          You may delete it within 24 hours: <TextLink to={paths.login(paths.postSalary(company.slug))}>sign in</TextLink> with the same
-          e-mail.
-        </p>
-      </div>
-      <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-        <LinkButton to={paths.salaries({ role: salary.role, level: salary.level, country: salary.location })} variant="primary">
-          Go to Salary Insights
-        </LinkButton>
-        <Button onClick={onAnother}>Share Another Salary</Button>
-      </div>
-    </Card>
+    <WizardThanks
+      title="Salary submitted"
+      actions={
+        <>
+          <LinkButton to={paths.salaries({ role: salary.role, level: salary.level, country: salary.location })} variant="primary">
+            Go to Salary Insights
+          </LinkButton>
+          <Button onClick={onAnother}>Share Another Salary</Button>
+        </>
+      }
+    >
+      {salary.status === 'pending' ? (
+        <p>A moderator looks at it once, because the figure is far from what others earn. Until then it is counted nowhere.</p>
+      ) : (
+        <p>It is counted as soon as enough new salaries have come together, so that nobody can tell from the figures which one is yours.</p>
+      )}
+      <p>
+        You may delete it within 24 hours: <TextLink to={paths.login(paths.postSalary(company.slug))}>sign in</TextLink> with the same
+        e-mail.
+      </p>
+    </WizardThanks>
     <WhereYouStand salary={salary} />
   </div>
 )

@@ -1,7 +1,6 @@
 import { Button, Card, formatMoney, paths, TextLink } from '@lentera/frontend-kit'
-import type { PickedCompany } from '@lentera/frontend-kit/forms'
-import { CircleHelp, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type PickedCompany, PrivacyNote, SummaryButtons, SummaryRow } from '@lentera/frontend-kit/forms'
+import { CircleHelp } from 'lucide-react'
 import { parseAmount } from '../money.ts'
 import type { SalaryDraft } from './salary-draft.ts'
 
@@ -17,13 +16,6 @@ type SalarySummaryProps = {
   readonly onBack: () => void
 }
 
-const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="grid gap-x-4 py-3 sm:grid-cols-[11rem_1fr]">
-    <dt className="text-sm text-muted">{label}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-)
-
 /** Step 3 of the wizard: what is sent, and what becomes of it. */
 export const SalarySummary = ({ company, draft, objection, isSubmitting, onSubmit, onBack }: SalarySummaryProps) => {
   const money = (text: string) => formatMoney(parseAmount(text) ?? 0, draft.currency)
@@ -31,23 +23,20 @@ export const SalarySummary = ({ company, draft, objection, isSubmitting, onSubmi
     <div className="space-y-5">
       <Card>
         <dl className="divide-y divide-line">
-          <Row label="Company">{company.name}</Row>
-          <Row label="Role">{draft.role}</Row>
-          <Row label="Level">{draft.level}</Row>
-          <Row label="Location">{draft.location}</Row>
-          <Row label="Years of experience">{draft.years}</Row>
-          <Row label="Base pay a month">{money(draft.base)}</Row>
-          {draft.bonus.trim() !== '' && <Row label="Bonus a year">{money(draft.bonus)}</Row>}
-          {draft.equity.trim() !== '' && <Row label="Equity a year">{money(draft.equity)}</Row>}
+          <SummaryRow label="Company">{company.name}</SummaryRow>
+          <SummaryRow label="Role">{draft.role}</SummaryRow>
+          <SummaryRow label="Level">{draft.level}</SummaryRow>
+          <SummaryRow label="Location">{draft.location}</SummaryRow>
+          <SummaryRow label="Years of experience">{draft.years}</SummaryRow>
+          <SummaryRow label="Base pay a month">{money(draft.base)}</SummaryRow>
+          {draft.bonus.trim() !== '' && <SummaryRow label="Bonus a year">{money(draft.bonus)}</SummaryRow>}
+          {draft.equity.trim() !== '' && <SummaryRow label="Equity a year">{money(draft.equity)}</SummaryRow>}
         </dl>
       </Card>
-      <p className="flex gap-3 rounded-card border border-trust-line bg-trust-wash p-4 text-sm">
-        <ShieldCheck aria-hidden size={20} className="shrink-0 text-trust" />
-        <span>
-          <strong>What becomes public:</strong> statistics only. Your figure is counted together with others in medians and ranges, never
-          shown by itself, and your e-mail address is not sent with it.
-        </span>
-      </p>
+      <PrivacyNote title="What becomes public">
+        statistics only. Your figure is counted together with others in medians and ranges, never shown by itself, and your e-mail address
+        is not sent with it.
+      </PrivacyNote>
       {objection && (
         <ServerObjection
           objection={objection}
@@ -58,12 +47,9 @@ export const SalarySummary = ({ company, draft, objection, isSubmitting, onSubmi
         />
       )}
       {objection?.kind !== 'question' && (
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-          <Button onClick={onBack}>Back to Edit</Button>
-          <Button variant="primary" onClick={() => onSubmit(false)} pending={isSubmitting} pendingLabel="Submitting...">
-            Submit Anonymous Salary
-          </Button>
-        </div>
+        <SummaryButtons onBack={onBack} onSubmit={() => onSubmit(false)} isSubmitting={isSubmitting}>
+          Submit Anonymous Salary
+        </SummaryButtons>
       )}
     </div>
   )

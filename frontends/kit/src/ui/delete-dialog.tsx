@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { toast } from '../toast/toast-store.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type DeleteDialogProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** "review": for the title, the button and the sentence of a failure. */
+  readonly what: string
+  /** What it costs. */
+  readonly description?: string
+  /** Deletes, closes the dialog and says so; when it throws, the dialog says why. */
+  readonly onDelete: () => Promise<unknown>
+  readonly children: ReactNode
+}
+
+/**
+ * Asks authors once before something of theirs is gone for good. Not with the forms' entry: the pages that show somebody's
+ * own text must not load the form's library for it.
+ */
+export const DeleteDialog = ({ open, onClose, what, description, onDelete, children }: DeleteDialogProps) => {
+  const [isDeleting, setDeleting] = useState(false)
+  const remove = async () => {
+    setDeleting(true)
+    try {
+      await onDelete()
+    } catch (error) {
+      toast({ title: `Failed to delete ${what}`, description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
+    } finally {
+      setDeleting(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Delete your ${what}?`}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" onClick={remove} pending={isDeleting} pendingLabel="Deleting...">
+            Delete {what}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
