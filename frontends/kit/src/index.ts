@@ -13,7 +13,8 @@
  * Build: node frontends/kit/webpack/build.mjs frontends/<name>
  *
  * Other entries:
- *   @lentera/frontend-kit/forms           useForm, Controller, useWatch, rules, showServerIssues, useWizard, WizardFrame (loaded with the first form)
+ *   @lentera/frontend-kit/forms           useForm, Controller, useWatch, rules, showServerIssues, the parts of a wizard (loaded with
+ *                                         the first form)
  *   @lentera/frontend-kit/api/<service>   routes by service: `import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'`;
  *                                         also api/identity and api/gateway. Bundled into the remote that uses them: a few bytes.
  *   @lentera/frontend-kit/testing         renderPage, fakeApi, expectNoAxeViolations, checkManifest
