@@ -147,9 +147,9 @@ const findPaths = async (one: string, other: string): Promise<string[]> => {
 
 /** Who speaks for a company is no secret and no author: a member's id is in the list of members, and nowhere else. */
 const isMember = (path: string) => path.startsWith('company_members.user_id = ')
-/** What the salaries' team keeps of the companies, which are public, and what events about a company say of it. */
+/** What the salaries' team keeps of the companies, which are public, what events about a company say of it, and words for jobs. */
 const isOfCompanies = (path: string) =>
-  path.split(' = ').every((place) => /^(companies|outbox|inbox)\./.test(place) || /\.company_id$/.test(place))
+  path.split(' = ').every((place) => /^(companies|outbox|inbox)\./.test(place) || /\.(company_id|company_name|role)$/.test(place))
 
 describe('all schemas together', () => {
   it.each(contentSchemas)('hold no path from content in %s to a user: no value of the one world exists in the other', async (schema) => {

@@ -25,7 +25,7 @@ const screens = [
   { name: 'company-interviews', path: (slug: string) => `/companies/${slug}?tab=interviews`, ready: 'Interview Experiences' },
   { name: 'company-updates', path: (slug: string) => `/companies/${slug}?tab=updates`, ready: 'Company Updates' },
   { name: 'compare', path: (slug: string, other: string) => `/compare?companies=${slug},${other}`, ready: 'Compare companies' },
-  { name: 'interviews', path: () => '/interviews', ready: 'Interviews' },
+  { name: 'interviews', path: () => '/interviews', ready: 'Share Interview Experience' },
   { name: 'interview-form', path: (slug: string) => `/post-interview?company=${slug}`, ready: 'Interview questions' },
   { name: 'discussions', path: () => '/discussions', ready: 'Community Discussions' },
   { name: 'thread', path: (_: string, __: string, discussion: string) => `/discussions/${discussion}`, ready: 'Your reply' },

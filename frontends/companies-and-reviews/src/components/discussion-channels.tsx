@@ -30,12 +30,15 @@ export const DiscussionChannels = ({ shown, sort, figures }: DiscussionChannelsP
             >
               <Hash aria-hidden size={16} className="shrink-0 text-muted" />
               <span>{label}</span>
-              {count !== undefined && (
-                <span className="text-sm font-normal text-muted tabular-nums lg:ml-auto">
-                  {formatCount(count)}
-                  <span className="sr-only"> {count === 1 ? 'discussion' : 'discussions'}</span>
-                </span>
-              )}
+              {/* As wide before the figure is known: the row must not wrap anew when it arrives. */}
+              <span className="min-w-[3ch] text-right text-sm font-normal text-muted tabular-nums lg:ml-auto">
+                {count !== undefined && (
+                  <>
+                    {formatCount(count)}
+                    <span className="sr-only"> {count === 1 ? 'discussion' : 'discussions'}</span>
+                  </>
+                )}
+              </span>
             </Link>
           </li>
         )

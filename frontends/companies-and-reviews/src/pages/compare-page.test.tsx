@@ -45,7 +45,7 @@ const rowOf = (label: string) => {
 describe('companies side by side', () => {
   it('stand in one table with ratings, stars, recommendation, salaries, size and country', async () => {
     open('/compare?companies=kopi-cloud,teh-tarik')
-    const table = within(screen.getByRole('table'))
+    const table = within(await screen.findByRole('table'))
     expect(await table.findByRole('link', { name: 'Kopi Cloud' })).toHaveProperty('pathname', '/companies/kopi-cloud')
     expect(await table.findByRole('link', { name: 'Teh Tarik' })).toBeTruthy()
     expect(rowOf('Overall rating')).toEqual(['4.2', '–No figures'])
@@ -63,7 +63,7 @@ describe('companies side by side', () => {
   it('compare the salaries of the role that most of them share, or of another', async () => {
     const { user, address } = open('/compare?companies=kopi-cloud,teh-tarik')
     const role = await screen.findByLabelText('Compare the salaries of')
-    await within(screen.getByRole('table')).findByRole('link', { name: 'Teh Tarik' })
+    await within(await screen.findByRole('table')).findByRole('link', { name: 'Teh Tarik' })
     expect(role).toHaveProperty('value', 'Software Engineer')
     expect(rowOf('Median a month')).toEqual(['$6,500', '$5,200'])
     expect(rowOf('Based on')).toEqual(['12 salaries', '20 salaries'])
@@ -76,7 +76,7 @@ describe('companies side by side', () => {
 
   it('show the same on a phone, company under company', async () => {
     open('/compare?companies=kopi-cloud,teh-tarik')
-    await within(screen.getByRole('table')).findByRole('link', { name: 'Teh Tarik' })
+    await within(await screen.findByRole('table')).findByRole('link', { name: 'Teh Tarik' })
     const line = screen.getByRole('heading', { name: 'Would recommend it' }).nextElementSibling
     expect(line?.textContent).toBe('Kopi Cloud80%Teh Tarik–No figures')
   })
@@ -112,7 +112,7 @@ describe('companies side by side', () => {
     const api = fakeApi()
     api.fail(getCompanyPage, { statusCode: 404, code: 'company_not_found', message: 'Company not found' })
     renderPage(Page, { path: '/compare', at: '/compare?companies=nobody' })
-    const table = within(screen.getByRole('table'))
+    const table = within(await screen.findByRole('table'))
     expect(await table.findByText('Company not found')).toBeTruthy()
     expect(table.getByRole('button', { name: 'Remove nobody' })).toBeTruthy()
   })
@@ -121,7 +121,7 @@ describe('companies side by side', () => {
     const api = fakeApi()
     api.fail(getCompanyPage, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     const { user } = renderPage(Page, { path: '/compare', at: '/compare?companies=kopi-cloud' })
-    const table = within(screen.getByRole('table'))
+    const table = within(await screen.findByRole('table'))
     await table.findByText('Could not be loaded')
     api.answer(getCompanyPage, kopi)
     await user.click(table.getByRole('button', { name: 'Try again' }))

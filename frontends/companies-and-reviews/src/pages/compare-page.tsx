@@ -4,9 +4,11 @@ import {
   Container,
   EmptyState,
   Field,
+  Loading,
   PageTitle,
   paths,
   Select,
+  Skeleton,
   toast,
   useDocumentTitle,
   useRead,
@@ -14,7 +16,7 @@ import {
 } from '@lentera/frontend-kit'
 import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import { Columns3, Plus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { mostCompanies, rolesOf, slugsOf } from '../components/comparison.ts'
 import { comparisonGroups } from '../components/comparison-rows.tsx'
 import { type ComparedCompany, Comparison } from '../components/comparison-table.tsx'
@@ -42,6 +44,12 @@ export const Page = () => {
   const companies = useCompanies(slugs)
   const roles = rolesOf(companies.flatMap(({ page }) => page ?? []))
   const role = roles.find((known) => known === params.get('role')) ?? roles[0]
+
+  const isLoading = companies.some(({ state }) => state === 'loading')
+  const [wasWhole, setWasWhole] = useState(false)
+  useEffect(() => {
+    if (companies.length > 0 && !isLoading) setWasWhole(true)
+  }, [companies.length, isLoading])
 
   const show = (next: readonly string[], wantedRole = params.get('role')) => {
     const query = new URLSearchParams()
@@ -76,6 +84,12 @@ export const Page = () => {
           <EmptyState icon={Columns3} title="No companies to compare yet" action={addButton}>
             Add two or more, and their ratings and salaries stand side by side.
           </EmptyState>
+        ) : isLoading && !wasWhole ? (
+          // Which roles there are, and so how tall the table is, is known when all have answered; one that is added later
+          // has its place already.
+          <Loading label="Loading companies">
+            <Skeleton className="h-[70rem] w-full" />
+          </Loading>
         ) : (
           <Card className="p-3 sm:p-5">
             {role !== undefined && (

@@ -112,7 +112,7 @@ export const Page = () => {
             Results
           </h2>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p role="status" className="min-h-6 text-sm text-muted">
+            <p role="status" className="min-h-6 w-full text-sm text-muted sm:w-auto">
               {data && `Showing ${formatCount(data.interviews.length)} of ${formatCountOf(data.total, 'interview')}`}
             </p>
             <Field label="Sort by" hideLabel required className="w-36">
