@@ -62,6 +62,40 @@ describe('a service that is down', () => {
   })
 })
 
+describe('the service of salaries that is down', () => {
+  afterEach(() => control('salaries', 'start'))
+
+  it('costs the company page its salaries and nothing else', async () => {
+    const slug = (await someSlugs(60))[50] ?? ''
+    await control('salaries', 'stop')
+    const page = await call('GET', `/companies/${slug}`)
+    expect([page.status, page.body.salaries, page.body.unavailable]).toEqual([200, [], ['salaries']])
+    expect((await call('GET', '/stats')).status).toBe(200)
+    const missed = await call('GET', '/salaries/compare?role=Designer&country=Manila')
+    expect([missed.status, missed.body.code]).toEqual([503, 'upstream_unavailable'])
+
+    const visitor = await visit(browser, baseUrl)
+    await visitor.page.goto(`/companies/${slug}?tab=salaries`)
+    await visitor.page.getByText('Salaries could not be loaded').first().waitFor()
+    await visitor.expectCleanPage('company-without-salaries')
+    await control('salaries', 'start')
+    await expect
+      .poll(
+        async () => {
+          await visitor.page
+            .getByRole('button', { name: 'Try again' })
+            .click({ timeout: 1000 })
+            .catch(() => undefined) // gone once it worked
+          return visitor.page.getByRole('heading', { name: /^Salaries at / }).count()
+        },
+        { timeout: 30_000, interval: 1000 },
+      )
+      .toBe(1)
+    await expect.poll(() => visitor.page.getByText('Salaries could not be loaded').count()).toBe(0)
+    await visitor.leave()
+  })
+})
+
 describe('a remote that is down', () => {
   it('shows a boundary with a retry and recovers without a reload of the shell', async () => {
     const visitor = await visit(browser, baseUrl)
