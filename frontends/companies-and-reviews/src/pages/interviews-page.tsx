@@ -1,30 +1,27 @@
 import {
   Button,
-  Card,
   Container,
   EmptyState,
   ErrorState,
   Field,
   formatCount,
   formatCountOf,
-  Input,
   LinkButton,
   PageTitle,
   Pagination,
   paths,
   Select,
-  Sheet,
   useDocumentTitle,
   useRead,
 } from '@lentera/frontend-kit'
 import { listInterviews } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { MessagesSquare, PenLine, SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { MessagesSquare, PenLine, X } from 'lucide-react'
 import { InterviewCard } from '../components/interview-card.tsx'
 import { InterviewFilters } from '../components/interview-filters.tsx'
 import { InterviewListSkeleton } from '../components/interview-list-skeleton.tsx'
 import { type InterviewSort, useInterviewSearch } from '../components/interview-search.ts'
 import { ReportButton } from '../components/report-button.tsx'
+import { SearchFrame } from '../components/search-frame.tsx'
 
 const pageSize = 20
 
@@ -38,26 +35,13 @@ const sortOptions = [
 export const Page = () => {
   useDocumentTitle('Interviews', { canonical: paths.interviews() })
   const { state, change, reset } = useInterviewSearch()
-  const [term, setTerm] = useState(state.search)
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  useEffect(() => setTerm(state.search), [state.search])
 
   const { data, error, isLoading, retry } = useRead(listInterviews, { query: state })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    change({ search: term.trim() })
-  }
-  const clear = () => {
-    setTerm('')
-    setSheetOpen(false)
-    reset()
-  }
   const turnPage = (page: number) => {
     change({ page })
     window.scrollTo({ top: 0 })
   }
-  const filters = <InterviewFilters state={state} onChange={change} onClear={clear} />
   const companyName = data?.interviews[0]?.company.name ?? state.company
   const activeFilters = [state.country, state.difficulty, state.experience].filter(Boolean).length
 
@@ -72,103 +56,72 @@ export const Page = () => {
           Share Interview Experience
         </LinkButton>
       </div>
-      <search>
-        <form onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
-          <Field label="Search interviews" hideLabel required className="min-w-48 flex-1">
+      <SearchFrame
+        label="Search interviews"
+        placeholder="Search roles, companies or questions..."
+        search={state.search}
+        onSearch={(search) => change({ search })}
+        onClear={reset}
+        filters={(clear) => <InterviewFilters state={state} onChange={change} onClear={clear} />}
+        activeFilters={activeFilters}
+      >
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="status" className="min-h-6 w-full text-sm text-muted sm:w-auto">
+            {data && `Showing ${formatCount(data.interviews.length)} of ${formatCountOf(data.total, 'interview')}`}
+          </p>
+          <Field label="Sort by" hideLabel required className="w-36">
             {({ 'aria-required': _, ...control }) => (
-              <Input
+              <Select
                 {...control}
-                type="search"
-                maxLength={200}
-                enterKeyHint="search"
-                placeholder="Search roles, companies or questions..."
-                value={term}
-                onChange={(event) => setTerm(event.target.value)}
+                options={state.search === '' ? sortOptions : [bestMatch, ...sortOptions]}
+                value={state.sort}
+                onChange={(event) => change({ sort: sortOptions.find(({ value }) => value === event.target.value)?.value ?? '' })}
               />
             )}
           </Field>
-          <Button type="submit" variant="primary">
-            Search
-          </Button>
-          <Button className="lg:hidden" onClick={() => setSheetOpen(true)}>
-            <SlidersHorizontal aria-hidden size={18} />
-            {activeFilters === 0 ? 'Filters' : `Filters (${activeFilters})`}
-          </Button>
-        </form>
-      </search>
-      <Sheet open={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filters" side="bottom">
-        {filters}
-        <Button variant="primary" className="mt-4 w-full" onClick={() => setSheetOpen(false)}>
-          Show results
-        </Button>
-      </Sheet>
-
-      <div className="mt-6 grid gap-8 lg:grid-cols-[15rem_1fr]">
-        <aside aria-label="Filters" className="hidden lg:block">
-          <Card className="sticky top-20">{filters}</Card>
-        </aside>
-        <section aria-labelledby="results" className="min-w-0">
-          <h2 id="results" className="sr-only">
-            Results
-          </h2>
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p role="status" className="min-h-6 w-full text-sm text-muted sm:w-auto">
-              {data && `Showing ${formatCount(data.interviews.length)} of ${formatCountOf(data.total, 'interview')}`}
-            </p>
-            <Field label="Sort by" hideLabel required className="w-36">
-              {({ 'aria-required': _, ...control }) => (
-                <Select
-                  {...control}
-                  options={state.search === '' ? sortOptions : [bestMatch, ...sortOptions]}
-                  value={state.sort}
-                  onChange={(event) => change({ sort: sortOptions.find(({ value }) => value === event.target.value)?.value ?? '' })}
-                />
-              )}
-            </Field>
+        </div>
+        {state.company !== '' && (
+          <p className="mb-4">
+            <Button size="sm" aria-label={`Only ${companyName}, show all companies`} onClick={() => change({ company: '' })}>
+              Only {companyName}
+              <X aria-hidden size={15} />
+            </Button>
+          </p>
+        )}
+        {isLoading && <InterviewListSkeleton />}
+        {error && (
+          <ErrorState title="Failed to fetch interviews" onRetry={retry}>
+            Your search and filters are kept.
+          </ErrorState>
+        )}
+        {data && data.interviews.length === 0 && (
+          <EmptyState
+            icon={MessagesSquare}
+            title="No interviews found"
+            action={
+              <>
+                <Button onClick={reset}>Reset Search</Button>
+                <LinkButton to={paths.postInterview()}>Share Yours</LinkButton>
+              </>
+            }
+          >
+            Try adjusting your search criteria or filters
+          </EmptyState>
+        )}
+        {data && data.interviews.length > 0 && (
+          <div className="space-y-4">
+            {data.interviews.map(({ company, ...interview }) => (
+              <InterviewCard
+                key={interview.id}
+                interview={interview}
+                company={company}
+                actions={<ReportButton targetType="interview" targetId={interview.id} className="-ml-3" />}
+              />
+            ))}
           </div>
-          {state.company !== '' && (
-            <p className="mb-4">
-              <Button size="sm" aria-label={`Only ${companyName}, show all companies`} onClick={() => change({ company: '' })}>
-                Only {companyName}
-                <X aria-hidden size={15} />
-              </Button>
-            </p>
-          )}
-          {isLoading && <InterviewListSkeleton />}
-          {error && (
-            <ErrorState title="Failed to fetch interviews" onRetry={retry}>
-              Your search and filters are kept.
-            </ErrorState>
-          )}
-          {data && data.interviews.length === 0 && (
-            <EmptyState
-              icon={MessagesSquare}
-              title="No interviews found"
-              action={
-                <>
-                  <Button onClick={clear}>Reset Search</Button>
-                  <LinkButton to={paths.postInterview()}>Share Yours</LinkButton>
-                </>
-              }
-            >
-              Try adjusting your search criteria or filters
-            </EmptyState>
-          )}
-          {data && data.interviews.length > 0 && (
-            <div className="space-y-4">
-              {data.interviews.map(({ company, ...interview }) => (
-                <InterviewCard
-                  key={interview.id}
-                  interview={interview}
-                  company={company}
-                  actions={<ReportButton targetType="interview" targetId={interview.id} className="-ml-3" />}
-                />
-              ))}
-            </div>
-          )}
-          {data && <Pagination className="mt-8" page={state.page} pageSize={pageSize} total={data.total} onChange={turnPage} />}
-        </section>
-      </div>
+        )}
+        {data && <Pagination className="mt-8" page={state.page} pageSize={pageSize} total={data.total} onChange={turnPage} />}
+      </SearchFrame>
     </Container>
   )
 }

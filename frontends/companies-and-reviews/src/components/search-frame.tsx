@@ -1,0 +1,79 @@
+import { Button, Card, Field, Input, Sheet } from '@lentera/frontend-kit'
+import { SlidersHorizontal } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+
+type SearchFrameProps = {
+  /** "Search interviews", for screen readers; the placeholder says what is searched. */
+  readonly label: string
+  readonly placeholder: string
+  /** The search that the results are of; what is typed is sent by the button. */
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly onClear: () => void
+  /** The filters, drawn in a column on wide screens and in a sheet on narrow ones. */
+  readonly filters: (clear: () => void) => ReactNode
+  readonly activeFilters: number
+  /** The results. */
+  readonly children: ReactNode
+}
+
+/** A search box, filters and results: the frame of every list that is searched. */
+export const SearchFrame = ({ label, placeholder, search, onSearch, onClear, filters, activeFilters, children }: SearchFrameProps) => {
+  const [term, setTerm] = useState(search)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  useEffect(() => setTerm(search), [search])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(term.trim())
+  }
+  const clear = () => {
+    setTerm('')
+    setSheetOpen(false)
+    onClear()
+  }
+  return (
+    <>
+      <search>
+        <form onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
+          <Field label={label} hideLabel required className="min-w-48 flex-1">
+            {({ 'aria-required': _, ...control }) => (
+              <Input
+                {...control}
+                type="search"
+                maxLength={200}
+                enterKeyHint="search"
+                placeholder={placeholder}
+                value={term}
+                onChange={(event) => setTerm(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="primary">
+            Search
+          </Button>
+          <Button className="lg:hidden" onClick={() => setSheetOpen(true)}>
+            <SlidersHorizontal aria-hidden size={18} />
+            {activeFilters === 0 ? 'Filters' : `Filters (${activeFilters})`}
+          </Button>
+        </form>
+      </search>
+      <Sheet open={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filters" side="bottom">
+        {filters(clear)}
+        <Button variant="primary" className="mt-4 w-full" onClick={() => setSheetOpen(false)}>
+          Show results
+        </Button>
+      </Sheet>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[15rem_1fr]">
+        <aside aria-label="Filters" className="hidden lg:block">
+          <Card className="sticky top-20">{filters(clear)}</Card>
+        </aside>
+        <section aria-labelledby="results" className="min-w-0">
+          <h2 id="results" className="sr-only">
+            Results
+          </h2>
+          {children}
+        </section>
+      </div>
+    </>
+  )
+}
