@@ -1,3 +1,4 @@
+import type { Sql } from './db.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -33,5 +34,23 @@ export const startSweeping = ({ name, everyMs, sweep, log, metrics }: Sweep): { 
       clearInterval(timer)
       await running
     },
+  }
+}
+
+const batch = 500
+
+// FOR UPDATE SKIP LOCKED: replicas may do this at the same time, each skips what another holds.
+const eraseText = (table: string, column: string) => `
+UPDATE ${table} SET ${column} = NULL WHERE id IN (
+  SELECT id FROM ${table} WHERE ${column} <= $1 ORDER BY ${column} LIMIT $2 FOR UPDATE SKIP LOCKED
+) RETURNING 1`
+
+/** Erases every instant of a column that is over, in batches; answers how many. The column wants a partial index on what is not null. */
+export const erasePassed = async (sql: Sql, table: string, column: string, now: Date): Promise<number> => {
+  let total = 0
+  for (;;) {
+    const erased = (await sql(eraseText(table, column), [now, batch])).length
+    total += erased
+    if (erased < batch) return total
   }
 }

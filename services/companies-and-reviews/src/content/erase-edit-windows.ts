@@ -1,26 +1,13 @@
+import { erasePassed } from '@lentera/service-kit/sweep'
 import type { Deps } from '../deps.ts'
 
 /** Tables with a column editable_until and a partial index on it. */
 const tables = ['reviews', 'interviews', 'discussions', 'replies'] as const
 
-const batch = 500
-
-// FOR UPDATE SKIP LOCKED: replicas may do this at the same time, each skips what another holds.
-const eraseText = (table: string) => `
-UPDATE ${table} SET editable_until = NULL WHERE id IN (
-  SELECT id FROM ${table} WHERE editable_until <= $1 ORDER BY editable_until LIMIT $2 FOR UPDATE SKIP LOCKED
-) RETURNING 1`
-
 /** Erases the end of every edit window that is over: the last trace of the hour of writing (anonymity.md, rule 5). */
 export const eraseEditWindows = async ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<number> => {
   const now = clock.now()
   let total = 0
-  for (const table of tables) {
-    for (;;) {
-      const erased = (await sql(eraseText(table), [now, batch])).length
-      total += erased
-      if (erased < batch) break
-    }
-  }
+  for (const table of tables) total += await erasePassed(sql, table, 'editable_until', now)
   return total
 }
