@@ -23,6 +23,7 @@ export const variables = {
   UPSTREAM_IDENTITY: variable(HttpUrl.default('http://127.0.0.1:8101'), 'Address of identity.'),
   UPSTREAM_COMPANIES_AND_REVIEWS: variable(HttpUrl.default('http://127.0.0.1:8102'), 'Address of companies-and-reviews.'),
   UPSTREAM_SALARIES: variable(HttpUrl.default('http://127.0.0.1:8103'), 'Address of salaries.'),
+  UPSTREAM_JOBS_AND_APPLICATIONS: variable(HttpUrl.default('http://127.0.0.1:8104'), 'Address of jobs-and-applications.'),
   STATIC_DIR: variable(
     z.string().min(1).optional(),
     'Folder with shell/dist and <remote>/dist; pages are served elsewhere when it is not set.',

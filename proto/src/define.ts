@@ -28,6 +28,20 @@ export type CachePolicy =
   | { readonly kind: 'none' }
   | { readonly kind: 'public'; readonly freshSeconds: number; readonly staleSeconds: number; readonly tags: readonly string[] }
 
+/**
+ * A body that is a multipart form: some text fields and one file. What is missing or blank answers the problem named
+ * `missing`, a file beyond `maxFileBytes` the one named `tooLarge`; a field that is there and wrong answers invalid_request.
+ */
+export type UploadSpec = {
+  readonly fields: z.ZodObject
+  /** Name of the part that carries the file. */
+  readonly file: string
+  readonly maxFileBytes: number
+  /** Codes out of the endpoint's own `problems`. */
+  readonly missing: string
+  readonly tooLarge: string
+}
+
 export type EndpointSpec = {
   /** Stable operation id, "<module>.<verb>", unique over all services. */
   readonly name: string
@@ -43,6 +57,12 @@ export type EndpointSpec = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** In place of `body`. */
+  readonly upload?: UploadSpec
+  /** The success answer is a file of this type, sent as an attachment, instead of what `responses` describes as JSON. */
+  readonly download?: { readonly contentType: string }
+  /** Names of response headers that the handler may set and the gateway passes on, also from its cache. Lower case. */
+  readonly answerHeaders?: readonly string[]
   /** Success answers by status. An answer whose status is not listed here never reaches the client. */
   readonly responses: Readonly<Record<number, z.ZodType>>
   /** Expected failures by code. Platform problems need no declaration. */
@@ -70,6 +90,8 @@ export type EndpointQueryInput<E extends EndpointSpec> = E extends { query: infe
 export type EndpointParamsInput<E extends EndpointSpec> = E extends { params: infer S extends z.ZodType }
   ? z.input<S>
   : Record<string, never>
+/** The text fields of an upload. */
+export type EndpointUploadFields<E extends EndpointSpec> = E extends { upload: { fields: infer S extends z.ZodType } } ? z.output<S> : never
 /** What a handler returns inside `ok()`: the input of any declared success response. */
 export type EndpointResponse<E extends EndpointSpec> = { [S in keyof E['responses']]: z.input<E['responses'][S]> }[keyof E['responses']]
 /** What a client reads. */

@@ -37,6 +37,16 @@ export type FlagId = z.infer<typeof FlagId>
 export const UpdateId = z.uuid().brand<'UpdateId'>()
 export type UpdateId = z.infer<typeof UpdateId>
 
+/** A job is advertised in a company's own name: the id may tell the time. */
+export const JobId = z.uuid().brand<'JobId'>()
+export type JobId = z.infer<typeof JobId>
+
+export const ApplicationId = z.uuid().brand<'ApplicationId'>()
+export type ApplicationId = z.infer<typeof ApplicationId>
+
+export const ResumeId = z.uuid().brand<'ResumeId'>()
+export type ResumeId = z.infer<typeof ResumeId>
+
 /** Lower-case words joined by single hyphens, 1 to 80 characters. */
 export const Slug = z
   .string()
@@ -69,6 +79,16 @@ export const AuthorKey = z
   .regex(/^[0-9a-f]{64}$/)
   .brand<'AuthorKey'>()
 export type AuthorKey = z.infer<typeof AuthorKey>
+
+/**
+ * HMAC(key of jobs-and-applications, context | value), 64 hexadecimal characters. Applicants and savers are another world
+ * than authors (anonymity.md, rule 3): another key, another type.
+ */
+export const ApplicantKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .brand<'ApplicantKey'>()
+export type ApplicantKey = z.infer<typeof ApplicantKey>
 
 /** ISO 8601 calendar date, e.g. "2026-03-14": all that anonymous content keeps of its time (anonymity.md, rule 5). */
 export const CalendarDate = z.iso.date()

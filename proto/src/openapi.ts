@@ -10,7 +10,7 @@ export type OpenApiParameter = {
   readonly required: boolean
   readonly schema: JsonSchema
 }
-type OpenApiContent = { readonly 'application/json': { readonly schema: JsonSchema } }
+type OpenApiContent = Readonly<Record<string, { readonly schema: JsonSchema }>>
 export type OpenApiResponse = { readonly description: string; readonly content: OpenApiContent }
 export type OpenApiOperation = {
   readonly operationId: string
@@ -69,13 +69,29 @@ const securityOf = (auth: EndpointAuth): OpenApiOperation['security'] => {
   return auth.kind === 'optional' ? [{}, { session: [] }] : undefined
 }
 
+const binary: JsonSchema = { type: 'string', format: 'binary' }
+
+/** What is sent: JSON, or a form whose file is one more field of it. */
+const requestBodyOf = ({ body, upload }: EndpointSpec): OpenApiOperation['requestBody'] => {
+  if (body !== undefined) return { required: true, content: json(jsonSchema(body, 'input')) }
+  if (upload === undefined) return undefined
+  const form = jsonSchema(upload.fields, 'input')
+  const properties = { ...(form.properties as JsonSchema), [upload.file]: { ...binary, maxLength: upload.maxFileBytes } }
+  const required = [...((form.required as readonly string[] | undefined) ?? []), upload.file]
+  return { required: true, content: { 'multipart/form-data': { schema: { ...form, properties, required } } } }
+}
+
 const operationOf = (endpoint: EndpointSpec): OpenApiOperation => {
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
   const problems = byStatus(endpoint.problems ?? {})
   const security = securityOf(endpoint.auth)
+  const requestBody = requestBodyOf(endpoint)
   const responses: Record<string, OpenApiResponse> = {}
   for (const [status, schema] of Object.entries(endpoint.responses))
-    responses[status] = { description: 'Success', content: json(jsonSchema(schema, 'output')) }
+    responses[status] = {
+      description: 'Success',
+      content: endpoint.download ? { [endpoint.download.contentType]: { schema: binary } } : json(jsonSchema(schema, 'output')),
+    }
   for (const [status, entries] of problems)
     responses[status] = { description: entries.map(([code, { message }]) => `${code}: ${message}`).join('\n'), content: problemContent }
   responses.default = { description: `A problem of the platform: ${Object.keys(platformProblems).join(', ')}.`, content: problemContent }
@@ -84,7 +100,7 @@ const operationOf = (endpoint: EndpointSpec): OpenApiOperation => {
     summary: endpoint.summary,
     tags: [endpoint.service],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true as const, content: json(jsonSchema(endpoint.body, 'input')) } }),
+    ...(requestBody && { requestBody }),
     responses,
     ...(security && { security }),
     ...(problems.size > 0 && {

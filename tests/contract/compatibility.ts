@@ -19,11 +19,19 @@ const parameterFindings = (before: OpenApiOperation, after: OpenApiOperation, at
   return [...kept, ...added]
 }
 
+type Content = NonNullable<OpenApiOperation['requestBody']>['content']
+
+/** Every type of content that `inner` has must fit into what `outer` says of the same type. */
+const contentFindings = (inner: Content, outer: Content, at: string, direction: typeof requests | typeof answers): Finding[] => {
+  const gone = Object.keys({ ...inner, ...outer }).filter((type) => inner[type] === undefined || outer[type] === undefined)
+  if (gone.length > 0) return gone.map((type) => `${at}: ${type} is not on both sides`)
+  return Object.entries(inner).flatMap(([type, { schema }]) => containmentFindings(schema, outer[type]?.schema ?? {}, at, direction))
+}
+
 const bodyFindings = (before: OpenApiOperation, after: OpenApiOperation, at: string): Finding[] => {
   if (after.requestBody === undefined) return before.requestBody === undefined ? [] : [`${at}: the body is gone`]
   if (before.requestBody === undefined) return [`${at}: a body is now required`]
-  const schemaOf = ({ content }: NonNullable<OpenApiOperation['requestBody']>) => content['application/json'].schema
-  return containmentFindings(schemaOf(before.requestBody), schemaOf(after.requestBody), `${at} body`, requests)
+  return contentFindings(before.requestBody.content, after.requestBody.content, `${at} body`, requests)
 }
 
 const isSuccess = (status: string): boolean => status.startsWith('2')
@@ -34,12 +42,7 @@ const responseFindings = (before: OpenApiOperation, after: OpenApiOperation, at:
     .flatMap(([status, old]) => {
       const now = after.responses[status]
       if (now === undefined) return [`${at}: the answer ${status} is gone`]
-      return containmentFindings(
-        now.content['application/json'].schema,
-        old.content['application/json'].schema,
-        `${at} answer ${status}`,
-        answers,
-      )
+      return contentFindings(now.content, old.content, `${at} answer ${status}`, answers)
     }),
   ...Object.keys(after.responses)
     .filter((status) => isSuccess(status) && before.responses[status] === undefined)

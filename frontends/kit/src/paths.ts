@@ -24,8 +24,17 @@ export const paths = {
   interviews: (query: { search?: string; company?: string } = {}) => withQuery('/interviews', query),
   discussions: (query: { channel?: string; sort?: string } = {}) => withQuery('/discussions', query),
   discussion: (id: string) => `/discussions/${encodeURIComponent(id)}`,
-  jobs: '/jobs',
+  jobs: (
+    query: { search?: string; location?: string; dept?: string; type?: string; level?: string; remote?: string; page?: number } = {},
+  ) => withQuery('/jobs', query),
   job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
+  savedJobs: '/saved-jobs',
+  myApplications: '/my-applications',
+  /** The jobs of the companies that the employer speaks for; with a slug those of one company. */
+  employerJobs: (company?: string) => withQuery('/dashboard/jobs', { company }),
+  newJob: (company: string) => withQuery('/dashboard/jobs/new', { company }),
+  editJob: (id: string) => `/dashboard/jobs/${encodeURIComponent(id)}/edit`,
+  jobApplications: (id: string) => `/dashboard/jobs/${encodeURIComponent(id)}/applications`,
   pricing: '/pricing',
   employers: '/employers',
   dashboard: '/dashboard',

@@ -21,6 +21,12 @@ export const Manifest = z.strictObject({
         title: words,
         /** Which placeholder the shell shows while the page's code loads. */
         skeleton: z.enum(['home', 'grid', 'profile', 'form', 'article']),
+        /**
+         * What the page reads first, below /api/v1, exactly as it will ask: "/companies?search={search}&page={page|1}". {name}
+         * is the route's parameter or the address's query parameter of that name, {name|1} has a default; a query parameter
+         * without a value is left out. The gateway puts the answers into the HTML.
+         */
+        reads: z.array(z.string().regex(/^\/[a-z0-9/{}:?&=|,_A-Z -]+$/)).optional(),
       }),
     )
     .refine((routes) => new Set(routes.map((route) => route.path.toLowerCase())).size === routes.length, 'Two routes have the same path'),
@@ -28,5 +34,5 @@ export const Manifest = z.strictObject({
   nav: z.array(
     z.strictObject({ label: words, path, place: z.enum(['header', 'talent', 'employers', 'company']), order: z.number().int() }),
   ),
-  slots: z.array(z.enum(['company.salaries', 'company.jobs', 'account.following'])),
+  slots: z.array(z.enum(['company.salaries', 'company.jobs', 'account.following', 'account.jobs'])),
 })

@@ -39,14 +39,15 @@ const parametersTable = (operation: OpenApiOperation): string => {
 
 const responseBlock = (operation: OpenApiOperation, status: string, response: OpenApiResponse): string => {
   const codes = operation['x-problem-codes']?.[status]
-  const { schema } = response.content['application/json']
+  const [content] = Object.values(response.content)
   if (codes !== undefined) return `<p><code>${escapeHtml(status)}</code> ${escapeHtml(response.description)}</p>`
-  return status === 'default' ? '' : schemaBlock(`${status}: ${response.description}`, schema)
+  return status === 'default' || content === undefined ? '' : schemaBlock(`${status}: ${response.description}`, content.schema)
 }
 
 const endpointBlock = (method: string, path: string, operation: OpenApiOperation): string => {
   const { operationId, summary, requestBody, responses } = operation
-  const body = requestBody === undefined ? '' : schemaBlock('Body', requestBody.content['application/json'].schema)
+  const [[type = '', sent] = []] = Object.entries(requestBody?.content ?? {})
+  const body = sent === undefined ? '' : schemaBlock(type === 'application/json' ? 'Body' : `Body, ${type}`, sent.schema)
   const answers = Object.entries(responses).map(([status, response]) => responseBlock(operation, status, response))
   return `<section class="endpoint" id="${anchorOf(operationId)}" aria-labelledby="${anchorOf(operationId)}-title"><h3 id="${anchorOf(operationId)}-title"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)} <span class="access">${escapeHtml(accessOf(operation))}</span></p>${parametersTable(operation)}${body === '' ? '' : `<h4>Request</h4>${body}`}<h4>Answers</h4>${answers.join('')}</section>`
 }

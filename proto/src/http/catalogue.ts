@@ -2,6 +2,7 @@ import type { EndpointSpec } from '../define.ts'
 import * as companiesAndReviews from './companies-and-reviews.ts'
 import * as gateway from './gateway.ts'
 import * as identity from './identity.ts'
+import * as jobsAndApplications from './jobs-and-applications.ts'
 import * as salaries from './salaries.ts'
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
@@ -10,4 +11,6 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 const endpointsOf = (module: object): readonly EndpointSpec[] => Object.values(module).filter(isEndpoint)
 
 /** Every endpoint of the product. A new file in this folder is added here and nowhere else. */
-export const endpoints: readonly EndpointSpec[] = [gateway, identity, companiesAndReviews, salaries].flatMap(endpointsOf)
+export const endpoints: readonly EndpointSpec[] = [gateway, identity, companiesAndReviews, salaries, jobsAndApplications].flatMap(
+  endpointsOf,
+)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { Slug } from '../ids.ts'
+import { CompanyRating } from './companies-and-reviews/suggestions.ts'
 import { Company, CompanyUpdate, Interview, RatingSummary, Review } from './companies-and-reviews.ts'
-import { CompanySalaryCohort } from './salaries.ts'
+import { Job, JobCard, JobParams, jobProblems } from './jobs-and-applications/jobs.ts'
+import { CompanySalaryCohort, MarketCohort } from './salaries.ts'
 
 /**
  * The company page. The owner's part must answer; another team's part that is missing or late leaves its list empty
@@ -47,4 +49,35 @@ export const getStats = defineEndpoint({
   responses: { 200: z.strictObject({ companies: z.number().int(), reviews: z.number().int(), salaries: z.number().int().nullable() }) },
   auth: { kind: 'public' },
   cache: { kind: 'public', freshSeconds: 30, staleSeconds: 300, tags: ['stats'] },
+})
+
+/**
+ * The job page. The job must answer; the rating of its company and what such work pays come from other teams: null when
+ * there is nothing to show, and named in `unavailable` when their service did not answer.
+ */
+export const JobPage = z.strictObject({
+  job: Job,
+  similar: z.array(JobCard),
+  rating: CompanyRating.nullable(),
+  salary: z.strictObject({
+    /** The role at this company, and in the market of the job's level and place; null for a role that nobody compares. */
+    company: CompanySalaryCohort.nullable(),
+    market: MarketCohort.nullable(),
+  }),
+  unavailable: z.array(z.enum(['rating', 'salary'])),
+})
+export type JobPage = z.infer<typeof JobPage>
+
+export const getJobPage = defineEndpoint({
+  name: 'jobs.page',
+  service: 'gateway',
+  method: 'GET',
+  path: '/jobs/:id',
+  summary: 'Everything the job page shows, composed from the services that own its parts. A job that is over answers 410.',
+  visibility: 'public',
+  params: JobParams,
+  responses: { 200: JobPage },
+  problems: jobProblems,
+  auth: { kind: 'public' },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['job:{id}'] },
 })

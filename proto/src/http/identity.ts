@@ -232,3 +232,18 @@ export const resolveSession = defineEndpoint({
   auth: { kind: 'public' },
   cache: { kind: 'none' },
 })
+
+/** For services that must know how to reach a signed-in user; never for anything anonymous. */
+export const getUserContact = defineEndpoint({
+  name: 'users.contact',
+  service: 'identity',
+  method: 'POST',
+  path: '/users/contact',
+  summary: 'The verified e-mail address of a user, or null when there is none by this id.',
+  visibility: 'internal',
+  transport: 'nats',
+  body: z.strictObject({ userId: UserId }),
+  responses: { 200: z.strictObject({ email: z.string().nullable() }) },
+  auth: { kind: 'public' },
+  cache: { kind: 'none' },
+})

@@ -2,6 +2,7 @@ import type * as companiesAndReviews from '@lentera/proto/http/companies-and-rev
 import { route } from './route.ts'
 
 export const listCompanies = route<typeof companiesAndReviews.listCompanies>('GET', '/companies')
+export const suggestCompanies = route<typeof companiesAndReviews.suggestCompanies>('GET', '/company-suggestions')
 export const listReviews = route<typeof companiesAndReviews.listReviews>('GET', '/companies/:slug/reviews')
 export const submitReview = route<typeof companiesAndReviews.submitReview>('POST', '/companies/:slug/reviews')
 export const getMyReview = route<typeof companiesAndReviews.getMyReview>('GET', '/companies/:slug/my-review')

@@ -12,6 +12,8 @@ export type ManifestRoute = {
   readonly title: string
   /** Which placeholder the shell shows while the page's code loads. */
   readonly skeleton: PageSkeletonKind
+  /** What the page reads first, as templates; webpack/manifest-schema.mjs says how they are written. */
+  readonly reads?: readonly string[] | undefined
 }
 
 export type ManifestLink = { readonly label: string; readonly path: string; readonly place: NavPlace; readonly order: number }

@@ -15,5 +15,7 @@ export type SlotProps = {
   'company.jobs': CompanySlot
   /** Section of the account page, shown to somebody who is signed in. */
   'account.following': Record<never, never>
+  /** Saved jobs and applications on the account page; an employer's own jobs too. */
+  'account.jobs': Record<never, never>
 }
 export type SlotName = keyof SlotProps

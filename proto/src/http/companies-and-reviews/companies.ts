@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { CompanyId, Slug } from '../../ids.ts'
 import { emptyAsAbsent, PageLimit, PageNumber, SearchText } from '../../page.ts'
+import { MatchedSpan } from '../search.ts'
 import { CompanySize, Country, companyNotFound, SlugParams } from './content.ts'
 import { Interview } from './interviews.ts'
 import { RatingSummary, Review } from './reviews.ts'
@@ -27,6 +28,12 @@ export const CompanyCard = Company.omit({ website: true, mission: true }).extend
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
 
+/** A card among search results, with what to mark in it; both empty without a search. */
+export const CompanyHit = CompanyCard.extend({
+  matches: z.strictObject({ name: z.array(MatchedSpan), description: z.array(MatchedSpan) }),
+})
+export type CompanyHit = z.infer<typeof CompanyHit>
+
 /** A "+" that was not percent-encoded in a query string arrives as a space. */
 const repairPlus = (value: unknown) => (value === '' ? undefined : value === '1000 ' ? '1000+' : value)
 
@@ -44,9 +51,10 @@ export const listCompanies = defineEndpoint({
     page: PageNumber,
     limit: PageLimit,
   }),
-  responses: { 200: z.strictObject({ companies: z.array(CompanyCard), total: z.number().int() }) },
+  responses: { 200: z.strictObject({ companies: z.array(CompanyHit), total: z.number().int() }) },
   auth: { kind: 'public' },
   cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['companies'] },
+  answerHeaders: ['x-search-engine'],
 })
 
 /** The owner's part of the company page; the gateway composes the public answer from it and other teams' parts. */

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../define.ts'
+import { CompanyId, UserId } from '../../ids.ts'
+import { CompanyMention } from './content.ts'
+
+/** Asked by services that decide something now; they have a defined answer when nobody answers. */
+export const checkMembership = defineEndpoint({
+  name: 'members.check',
+  service: 'companies-and-reviews',
+  method: 'POST',
+  path: '/members/check',
+  summary: 'Whether a user may speak for a company.',
+  visibility: 'internal',
+  transport: 'nats',
+  body: z.strictObject({ companyId: CompanyId, userId: UserId }),
+  responses: { 200: z.strictObject({ isMember: z.boolean() }) },
+  auth: { kind: 'public' },
+  cache: { kind: 'none' },
+})
+
+export const listMemberships = defineEndpoint({
+  name: 'members.companies',
+  service: 'companies-and-reviews',
+  method: 'POST',
+  path: '/members/companies',
+  summary: 'The companies that a user may speak for, by name, at most 100.',
+  visibility: 'internal',
+  transport: 'nats',
+  body: z.strictObject({ userId: UserId }),
+  responses: { 200: z.strictObject({ companies: z.array(CompanyMention) }) },
+  auth: { kind: 'public' },
+  cache: { kind: 'none' },
+})

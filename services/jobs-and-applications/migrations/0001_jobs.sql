@@ -1,0 +1,84 @@
+-- Up Migration
+
+-- unaccent() is only STABLE, because its dictionary can be replaced; generated columns and indexes need IMMUTABLE.
+CREATE FUNCTION search_text(value text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN lower(public.unaccent('public.unaccent'::regdictionary, value));
+
+-- The words of all tags; immutable as jsonb_array_elements_text is, so that a generated column may call it.
+CREATE FUNCTION tag_texts(tags jsonb) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN (SELECT string_agg(tag.value, ' ') FROM jsonb_array_elements_text(tags) AS tag (value));
+
+-- What this service keeps of companies, from their events.
+CREATE TABLE companies (
+  company_id uuid CONSTRAINT companies_pkey PRIMARY KEY,
+  slug varchar(80) NOT NULL,
+  name varchar(120) NOT NULL,
+  logo_url varchar(2048),
+  hq_country text NOT NULL CONSTRAINT companies_hq_country_known
+    CHECK (hq_country IN ('Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam')),
+  -- When the event that the row is from was written; an older one that comes late changes nothing.
+  saved_at timestamptz(3)
+);
+CREATE UNIQUE INDEX companies_slug_key ON companies (slug);
+
+CREATE TABLE jobs (
+  id uuid CONSTRAINT jobs_pkey PRIMARY KEY,
+  company_id uuid NOT NULL CONSTRAINT jobs_company_id_fkey REFERENCES companies (company_id),
+  -- A copy, kept by the consumer of the company's events, so that the search needs no join.
+  company_name varchar(120) NOT NULL,
+  title varchar(120) NOT NULL CONSTRAINT jobs_title_not_blank CHECK (btrim(title) <> ''),
+  description text NOT NULL,
+  responsibilities text NOT NULL,
+  requirements text NOT NULL,
+  department text NOT NULL CONSTRAINT jobs_department_known
+    CHECK (department IN ('engineering', 'product', 'design', 'marketing', 'sales', 'operations', 'finance', 'hr')),
+  level text NOT NULL CONSTRAINT jobs_level_known CHECK (level IN ('junior', 'mid', 'senior', 'lead', 'principal')),
+  employment_type text NOT NULL CONSTRAINT jobs_employment_type_known
+    CHECK (employment_type IN ('full_time', 'part_time', 'contract', 'internship')),
+  location varchar(120) NOT NULL CONSTRAINT jobs_location_not_blank CHECK (btrim(location) <> ''),
+  country text NOT NULL CONSTRAINT jobs_country_known
+    CHECK (country IN ('Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam')),
+  remote_ok boolean NOT NULL,
+  -- A month's pay in whole units of the currency.
+  salary_min integer CONSTRAINT jobs_salary_min_not_negative CHECK (salary_min >= 0),
+  salary_max integer CONSTRAINT jobs_salary_max_not_negative CHECK (salary_max >= 0),
+  salary_currency char(3) NOT NULL,
+  tags jsonb NOT NULL CONSTRAINT jobs_tags_are_a_list CHECK (jsonb_typeof(tags) = 'array' AND jsonb_array_length(tags) <= 15),
+  application_email varchar(254),
+  application_url varchar(2048) CONSTRAINT jobs_application_url_is_web CHECK (application_url ~ '^https?://'),
+  is_featured boolean NOT NULL DEFAULT false,
+  status text NOT NULL CONSTRAINT jobs_status_known CHECK (status IN ('draft', 'active', 'paused', 'expired', 'removed')),
+  published_at timestamptz(3),
+  expires_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL,
+  updated_at timestamptz(3) NOT NULL,
+  -- Title before company and tags, these before the texts (ts_rank weighs A over B over C).
+  search_vector tsvector NOT NULL GENERATED ALWAYS AS (
+    setweight(to_tsvector('pg_catalog.simple', search_text(title)), 'A')
+    || setweight(to_tsvector('pg_catalog.simple', search_text(company_name || ' ' || coalesce(tag_texts(tags), ''))), 'B')
+    || setweight(to_tsvector('pg_catalog.simple', search_text(description)), 'C')
+  ) STORED,
+  search_name text NOT NULL GENERATED ALWAYS AS (search_text(title || ' ' || company_name || ' ' || coalesce(tag_texts(tags), ''))) STORED,
+  search_place text NOT NULL GENERATED ALWAYS AS (search_text(location || ' ' || country)) STORED,
+  CONSTRAINT jobs_salary_in_order CHECK (salary_min <= salary_max),
+  -- What is or was public has been published and has an end.
+  CONSTRAINT jobs_published_have_an_end CHECK (status IN ('draft', 'removed') OR (published_at IS NOT NULL AND expires_at IS NOT NULL))
+);
+CREATE INDEX jobs_search_vector_idx ON jobs USING gin (search_vector) WHERE status = 'active';
+CREATE INDEX jobs_search_name_idx ON jobs USING gin (search_name public.gin_trgm_ops) WHERE status = 'active';
+CREATE INDEX jobs_newest_idx ON jobs (published_at DESC, id) WHERE status = 'active';
+CREATE INDEX jobs_company_idx ON jobs (company_id, published_at DESC, id) WHERE status = 'active';
+CREATE INDEX jobs_expiring_idx ON jobs (expires_at) WHERE status = 'active';
+CREATE INDEX jobs_employer_idx ON jobs (company_id, created_at DESC, id) WHERE status <> 'removed';
+
+-- Who keeps a job is known by a keyed pseudonym of the account only: HMAC(key of this service, "saved", user id).
+CREATE TABLE saved_jobs (
+  owner_key text NOT NULL CONSTRAINT saved_jobs_owner_key_form CHECK (owner_key ~ '^[0-9a-f]{64}$'),
+  job_id uuid NOT NULL CONSTRAINT saved_jobs_job_id_fkey REFERENCES jobs (id) ON DELETE CASCADE,
+  saved_at timestamptz(3) NOT NULL,
+  CONSTRAINT saved_jobs_pkey PRIMARY KEY (owner_key, job_id)
+);
+CREATE INDEX saved_jobs_newest_idx ON saved_jobs (owner_key, saved_at DESC, job_id);
+CREATE INDEX saved_jobs_job_idx ON saved_jobs (job_id);

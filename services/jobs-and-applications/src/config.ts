@@ -1,0 +1,37 @@
+import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/config'
+import { z } from 'zod'
+
+/** Every variable of this process: `npm run gen` writes them into .env.example. */
+export const variables = {
+  ...kitVariables,
+  PORT: variable(Port.default(8104), 'Port to listen on.'),
+  PUBLIC_URL: variable(
+    z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
+    'Origin of the pages as browsers see it; for the links in mails.',
+  ),
+  PRODUCT_NAME: variable(z.string().min(1).default('Lentera'), 'Name of the product in mails.'),
+  APPLICANT_KEY: variable(
+    z.string().min(32),
+    'Key of the pseudonyms of applicants and of those who keep jobs; no other service has it. Losing it parts them from what is theirs.',
+    { secret: true },
+  ),
+  RESUME_KEY: variable(
+    z.string().min(32),
+    'Key under which the key of each resume is stored, and of signed links. Losing it makes every resume unreadable for ever.',
+    { secret: true },
+  ),
+  MAIL_KEY: variable(z.string().min(32), 'Key that seals the mails that wait.', { secret: true }),
+  S3_ENDPOINT: variable(z.url({ protocol: /^https?$/ }), 'Server that speaks S3, for resumes.'),
+  S3_ACCESS_KEY: variable(z.string().min(1), 'Access key of that server.', { secret: true }),
+  S3_SECRET_KEY: variable(z.string().min(1), 'Secret key of that server.', { secret: true }),
+  S3_BUCKET: variable(z.string().min(3).default('resumes'), 'Private bucket of resumes; created when it is absent.'),
+  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }), 'Mail server: "smtp://[user:password@]host:port" or "smtps://…".', { secret: true }),
+  MAIL_FROM: variable(z.string().min(3).default('no-reply@lentera.example'), 'Sender of the mails.'),
+  MEILI_URL: variable(z.url({ protocol: /^https?$/ }).optional(), 'Meilisearch; without it PostgreSQL answers every search.'),
+  MEILI_API_KEY: variable(z.string().min(1).optional(), 'Key of Meilisearch, when it asks for one.', { secret: true }),
+  RESUME_RETENTION_DAYS: variable(
+    z.coerce.number().int().min(1).max(3650).default(365),
+    'Days after which an application and its resume are erased.',
+  ),
+}
+export type Config = ConfigOf<typeof variables>

@@ -1,0 +1,58 @@
+import { ApplicantKey, type UserId } from '@lentera/proto'
+import { type Clock, systemClock } from '@lentera/service-kit/clock'
+import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/service-kit/db'
+import { createLog, type Log } from '@lentera/service-kit/log'
+import { createMetrics, type Metrics } from '@lentera/service-kit/metrics'
+import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/principal'
+import { pseudonym } from '@lentera/service-kit/pseudonym'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Config } from './config.ts'
+
+const name = 'jobs-and-applications'
+const schema = 'jobs_and_applications'
+
+type Given = { readonly clock?: Clock; readonly log?: Log; readonly metrics?: Metrics; readonly principals?: PrincipalVerifier }
+
+/** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
+export const createDeps = (config: Config, given: Given = {}) => {
+  const clock = given.clock ?? systemClock
+  const log = given.log ?? createLog({ name, level: config.LOG_LEVEL })
+  const metrics = given.metrics ?? createMetrics(name)
+  const principals = given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
+
+  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name })
+  const sql = createSql(pool, metrics)
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
+  const withTx = createWithTx<Prisma.TransactionClient>(prisma)
+  const isReady = isDatabaseReady(pool)
+
+  // Applicants and those who keep jobs are another world than authors: another key, and no value that exists elsewhere
+  // (anonymity.md, rule 3).
+  const applicantKeyOf = (email: string): ApplicantKey =>
+    ApplicantKey.parse(pseudonym(config.APPLICANT_KEY, 'applicant', email.trim().toLowerCase()))
+  const senderKeyOf = (userId: UserId): ApplicantKey => ApplicantKey.parse(pseudonym(config.APPLICANT_KEY, 'sender', userId))
+  const saverKeyOf = (userId: UserId): ApplicantKey => ApplicantKey.parse(pseudonym(config.APPLICANT_KEY, 'saved', userId))
+
+  return {
+    name,
+    config,
+    clock,
+    log,
+    metrics,
+    principals,
+    isReady,
+    pool,
+    sql,
+    prisma,
+    withTx,
+    applicantKeyOf,
+    senderKeyOf,
+    saverKeyOf,
+    close: async (): Promise<void> => {
+      await prisma.$disconnect()
+      await pool.end()
+    },
+  } as const
+}
+export type Deps = ReturnType<typeof createDeps>
