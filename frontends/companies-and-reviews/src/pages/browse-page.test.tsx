@@ -3,13 +3,13 @@ import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { aCompanyCard } from '../testing/builders.ts'
+import { aCompanyHit } from '../testing/builders.ts'
 import { Page } from './browse-page.tsx'
 
 const open = (at = '/companies', total = 45) => {
   vi.stubGlobal('scrollTo', () => undefined)
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyCard()], total })
+  api.answer(listCompanies, { companies: [aCompanyHit()], total })
   return { api, ...renderPage(Page, { path: '/companies', at }) }
 }
 const lastQuery = (api: ReturnType<typeof fakeApi>) => Object.fromEntries(api.callsOf(listCompanies).at(-1)?.url.searchParams ?? [])

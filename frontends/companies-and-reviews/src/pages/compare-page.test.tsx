@@ -5,7 +5,7 @@ import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-ki
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aCompanyCard, aCompanyPage, aSalaryCohort } from '../testing/builders.ts'
+import { aCompanyCard, aCompanyHit, aCompanyPage, aSalaryCohort } from '../testing/builders.ts'
 import { Page } from './compare-page.tsx'
 
 const company = (slugText: string, name: string, change: Partial<CompanyPage> = {}): CompanyPage => {
@@ -33,7 +33,7 @@ const teh = company('teh-tarik', 'Teh Tarik', {
 
 const open = (at: string) => {
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyCard({ name: 'Teh Tarik', slugText: 'teh-tarik' })], total: 1 })
+  api.answer(listCompanies, { companies: [aCompanyHit({ name: 'Teh Tarik', slugText: 'teh-tarik' })], total: 1 })
   api.answer(getCompanyPage, ({ params }) => (params.slug === 'teh-tarik' ? teh : kopi))
   return { api, ...renderPage(Page, { path: '/compare', at }) }
 }

@@ -4,7 +4,7 @@ import { getStats } from '@lentera/frontend-kit/api/gateway'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aCompanyCard } from '../testing/builders.ts'
+import { aCompanyHit } from '../testing/builders.ts'
 import { Page } from './home-page.tsx'
 
 const problem = { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' }
@@ -13,7 +13,7 @@ const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).
 describe('the home page', () => {
   it('asks for six companies and links each card', async () => {
     const api = fakeApi()
-    api.answer(listCompanies, { companies: [aCompanyCard()], total: 123 })
+    api.answer(listCompanies, { companies: [aCompanyHit()], total: 123 })
     api.answer(getStats, { companies: 123, reviews: 2500, salaries: null })
     renderPage(Page)
     expect(screen.getByText('Loading companies')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('the home page', () => {
     await screen.findByText('Failed to fetch companies')
     await screen.findByText('1,200+')
     expect(figureOf('Companies')).toBe('120+')
-    api.answer(listCompanies, { companies: [aCompanyCard()], total: 1 })
+    api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Kopi Cloud' })).toBeTruthy()
   })

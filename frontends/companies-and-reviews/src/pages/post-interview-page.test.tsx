@@ -5,7 +5,7 @@ import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aCompanyCard, aCompanyPage, anInterview } from '../testing/builders.ts'
+import { aCompanyHit, aCompanyPage, anInterview } from '../testing/builders.ts'
 import { Page } from './post-interview-page.tsx'
 
 const email = 'someone@example.com'
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const open = (at = '/post-interview?company=kopi-cloud') => {
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyCard()], total: 1 })
+  api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
   api.answer(getCompanyPage, aCompanyPage())
   api.answer(checkText, { findings: [], inTexts: [] })
   api.answer(submitInterview, { interview: anInterview() })

@@ -5,7 +5,7 @@ import { getCompanyPage, getStats } from '@lentera/frontend-kit/api/gateway'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aCompanyCard, aCompanyPage, aReview } from '../testing/builders.ts'
+import { aCompanyHit, aCompanyPage, aReview } from '../testing/builders.ts'
 import { Page } from './post-review-page.tsx'
 
 const email = 'someone@example.com'
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const open = (at = '/post-review') => {
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyCard()], total: 1 })
+  api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
   api.answer(getCompanyPage, aCompanyPage())
   api.answer(getStats, { companies: 1, reviews: 1, salaries: null })
   api.answer(checkText, { findings: [], inTexts: [] })

@@ -1,4 +1,12 @@
-import type { CompanyCard, CompanyUpdate, Discussion, Interview, Reply, Review } from '@lentera/proto/http/companies-and-reviews'
+import type {
+  CompanyCard,
+  CompanyHit,
+  CompanyUpdate,
+  Discussion,
+  Interview,
+  Reply,
+  Review,
+} from '@lentera/proto/http/companies-and-reviews'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import type { CompanySalaryCohort } from '@lentera/proto/http/salaries'
 
@@ -21,6 +29,12 @@ export const aCompanyCard = (change: Partial<CompanyCard> & { slugText?: string 
     ...rest,
   }
 }
+
+/** The card as a search finds it; `matches` says what to mark. */
+export const aCompanyHit = ({
+  matches = { name: [], description: [] },
+  ...change
+}: Partial<CompanyHit> & { slugText?: string } = {}): CompanyHit => ({ ...aCompanyCard(change), matches })
 
 export const aReview = (change: Partial<Review> & { idText?: string } = {}): Review => {
   const { idText = 'a3f1c6de-98a1-4f0e-8f0b-0d6a6f1a2b3c', ...rest } = change

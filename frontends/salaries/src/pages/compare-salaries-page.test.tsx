@@ -6,7 +6,7 @@ import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-ki
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Column, columnText } from '../columns.ts'
-import { aCompanyCard, aCompanyCohort, aCompanyPage, aMarketCohort, aSuppressedCohort } from '../testing/builders.ts'
+import { aCompanyCohort, aCompanyHit, aCompanyPage, aMarketCohort, aSuppressedCohort } from '../testing/builders.ts'
 import { Page } from './compare-salaries-page.tsx'
 
 const singapore: Column = { kind: 'market', role: 'Software Engineer', level: 'Mid (3-5 years)', place: 'Singapore' }
@@ -23,7 +23,7 @@ const open = (...columns: Column[]) => {
       : aMarketCohort(),
   )
   api.answer(getCompanyPage, aCompanyPage())
-  api.answer(listCompanies, { companies: [aCompanyCard()], total: 1 })
+  api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
   api.answer(getCompanySalaries, { salaries: [aCompanyCohort(), aCompanyCohort({ role: 'Designer' })] })
   return { api, ...renderPage(Page, { path: '/salaries/compare', at: columns.length === 0 ? '/salaries/compare' : addressOf(...columns) }) }
 }

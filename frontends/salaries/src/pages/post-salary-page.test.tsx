@@ -7,7 +7,7 @@ import { compareSalaries, deleteSalary, getMySalary, listRates, submitSalary } f
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aCompanyCard, aCompanyPage, aMarketCohort, anOwnSalary, aSuppressedCohort, ratesAnswer } from '../testing/builders.ts'
+import { aCompanyHit, aCompanyPage, aMarketCohort, anOwnSalary, aSuppressedCohort, ratesAnswer } from '../testing/builders.ts'
 import { Page } from './post-salary-page.tsx'
 
 const email = 'someone@example.com'
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const open = (at = '/post-salary?company=kopi-cloud') => {
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyCard()], total: 1 })
+  api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
   api.answer(getCompanyPage, aCompanyPage())
   api.answer(listRates, ratesAnswer)
   api.answer(compareSalaries, aMarketCohort())

@@ -1,4 +1,4 @@
-import type { CompanyCard } from '@lentera/proto/http/companies-and-reviews'
+import type { CompanyCard, CompanyHit } from '@lentera/proto/http/companies-and-reviews'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import type { CompanySalaryCohort, ExchangeRate, MarketCohort, OwnSalary } from '@lentera/proto/http/salaries'
 
@@ -60,12 +60,13 @@ export const aCompanyMention = (name: string, slug: string) => ({
   hqCountry: 'Singapore' as const,
 })
 
-export const aCompanyCard = (): CompanyCard => ({
+export const aCompanyHit = (): CompanyHit => ({
   ...aCompanyMention('Kopi Cloud', 'kopi-cloud'),
   size: '51-200',
   description: 'Payroll for coffee shops.',
   reviewCount: 12,
   avgRating: 4.2,
+  matches: { name: [], description: [] },
 })
 
 export const aCompanyPage = (change: Partial<CompanyPage> = {}): CompanyPage => ({
