@@ -57,3 +57,7 @@ export type DocumentSource = {
   /** Public documents in the order of their ids, after this one; for a rebuild. */
   pageAfter(id: string | null, limit: number): Promise<readonly SearchDocument[]>
 }
+
+// Every service with an index offers it as `services/<name>/src/search-index.ts`, so that `npm run reindex` finds it:
+//   export const searchIndex = (deps: { readonly sql: Sql }): SearchIndex => ({ settings, source })
+export type SearchIndex = { readonly settings: IndexSettings; readonly source: DocumentSource }

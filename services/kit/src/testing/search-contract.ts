@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SearchAnswer, SearchEngine, SearchRequest } from '../search.ts'
+import type { SearchAnswer, SearchEngine, SearchRequest } from '../search/engine.ts'
 
 export type SearchDocument = {
   readonly id: string

@@ -1,5 +1,6 @@
 import type { Sql } from '@lentera/service-kit/db'
-import { createPostgresSearch, type SearchEngine } from '@lentera/service-kit/search'
+import type { SearchEngine } from '@lentera/service-kit/search/engine'
+import { createPostgresSearch } from '@lentera/service-kit/search/postgres'
 
 /** Finds companies by name and description: best match first, the most reviewed of equal ones before the others. */
 export const createCompanySearch = ({ sql }: { sql: Sql }): SearchEngine =>

@@ -1,5 +1,6 @@
 import type { Sql } from '@lentera/service-kit/db'
-import { createPostgresSearch, type SearchEngine } from '@lentera/service-kit/search'
+import type { SearchEngine } from '@lentera/service-kit/search/engine'
+import { createPostgresSearch } from '@lentera/service-kit/search/postgres'
 
 /** How each order of the list is written in SQL; the random id, which decides inside a day, comes after. */
 export const interviewOrders = {

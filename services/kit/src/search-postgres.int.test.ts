@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSql } from './db.ts'
-import { createPostgresSearch } from './search.ts'
+import { createPostgresSearch } from './search/postgres.ts'
 import { startTestDatabase } from './testing/index.ts'
 import { describeSearchEngine, searchDocuments } from './testing/search-contract.ts'
 
