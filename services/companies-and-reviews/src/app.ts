@@ -8,6 +8,7 @@ import { mountFollows } from './modules/follows/follows.routes.ts'
 import { mountHelpful } from './modules/helpful/helpful.routes.ts'
 import { mountInterviews } from './modules/interviews/interviews.routes.ts'
 import { mountReviews } from './modules/reviews/reviews.routes.ts'
+import { mountSitemap } from './modules/sitemap/sitemap.routes.ts'
 import { mountTextCheck } from './modules/text-check/text-check.routes.ts'
 import { mountUpdates } from './modules/updates/updates.routes.ts'
 
@@ -22,5 +23,6 @@ export const buildApp = (deps: Deps): FastifyInstance => {
   mountUpdates(app, deps)
   mountFlags(app, deps)
   mountTextCheck(app, deps)
+  mountSitemap(app, deps)
   return app
 }

@@ -3,6 +3,7 @@ import { createRelay } from '@lentera/service-kit/relay'
 import { startSweeping } from '@lentera/service-kit/sweep'
 import { eraseEditWindows } from './content/erase-edit-windows.ts'
 import type { Deps } from './deps.ts'
+import { serveMembers } from './modules/members/members.rpc.ts'
 
 const eraseEveryMs = 5 * 60_000
 
@@ -12,10 +13,12 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
   const nats = await connectNats({ url: config.NATS_URL, name, log })
   const relay = createRelay({ pool, nats, log, metrics, clock, anonymousBatchMs: config.ANONYMOUS_BEAT_SECONDS * 1000 })
   relay.start()
+  const membership = serveMembers(nats, deps)
   const erasing = startSweeping({ name: 'edit_windows_erased', everyMs: eraseEveryMs, sweep: () => eraseEditWindows(deps), log, metrics })
   return {
     stop: async () => {
       await erasing.stop()
+      await membership.stop()
       await relay.stop()
       await nats.close()
       await deps.close()

@@ -21,7 +21,9 @@ import { createHelpfulRepository } from './modules/helpful/helpful.repository.ts
 import { createInterviewLists } from './modules/interviews/interview-lists.ts'
 import { createInterviewSearch } from './modules/interviews/interview-search.ts'
 import { createInterviewsRepository } from './modules/interviews/interviews.repository.ts'
+import { createMembersRepository } from './modules/members/members.repository.ts'
 import { createReviewsRepository } from './modules/reviews/reviews.repository.ts'
+import { createAddressesRepository } from './modules/sitemap/addresses.repository.ts'
 import { findPersonalData, findPersonalDataInTexts, holdsPersonalData } from './modules/text-check/domain/find-personal-data.ts'
 import { findPhoneCandidates } from './modules/text-check/phone-candidates.ts'
 import { createUpdatesRepository } from './modules/updates/updates.repository.ts'
@@ -62,6 +64,8 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const interviewLists = createInterviewLists({ sql })
   const interviewSearch = createInterviewSearch({ sql })
   const updates = createUpdatesRepository({ sql })
+  const members = createMembersRepository({ sql })
+  const addresses = createAddressesRepository({ sql })
   const flags = createFlagsRepository()
   const discussions = createDiscussionsRepository({ sql })
   const replies = createRepliesRepository({ sql })
@@ -102,6 +106,8 @@ export const createDeps = (config: Config, given: Given = {}) => {
     interviewLists,
     interviewSearch,
     updates,
+    members,
+    addresses,
     flags,
     flagTargets,
     discussions,

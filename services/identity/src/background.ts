@@ -2,6 +2,7 @@ import { connectNats } from '@lentera/service-kit/nats'
 import { createRelay } from '@lentera/service-kit/relay'
 import type { Deps } from './deps.ts'
 import { serveSessions } from './modules/sessions/sessions.rpc.ts'
+import { serveUsers } from './modules/users/users.rpc.ts'
 import { startSweeping } from './sweep.ts'
 
 /** This service tells nothing anonymous; the relay wants the length of the beat all the same. */
@@ -13,6 +14,7 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
   const nats = await connectNats({ url: config.NATS_URL, name, log })
   const relay = createRelay({ pool, nats, log, metrics, clock, anonymousBatchMs })
   const rpc = serveSessions(nats, deps)
+  const contacts = serveUsers(nats, deps)
   relay.start()
   mailWorker.start()
   const sweeping = startSweeping(deps)
@@ -20,6 +22,7 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
     stop: async () => {
       sweeping.stop()
       await rpc.stop()
+      await contacts.stop()
       await mailWorker.stop()
       await relay.stop()
       await nats.close()

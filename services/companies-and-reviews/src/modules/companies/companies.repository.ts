@@ -114,6 +114,14 @@ export const createCompaniesRepository = ({ sql }: { sql: Sql }) => ({
     return row === undefined ? null : toCompanyWithRatings(row)
   },
 
+  ratingOf: async (slug: Slug): Promise<{ reviewCount: number; ratingSum: number } | null> => {
+    const [row] = await sql<{ reviewCount: number; ratingSum: number }>(
+      'SELECT s.review_count AS "reviewCount", s.rating_sum AS "ratingSum" FROM companies c JOIN company_stats s ON s.company_id = c.id WHERE c.slug = $1',
+      [slug],
+    )
+    return row ?? null
+  },
+
   /** What a call about a company's reviews needs to know of it. */
   refOf: async (slug: Slug): Promise<CompanyRef | null> => {
     const [row] = await sql<CompanyRef>(

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 
 /** Whether the user may speak for the company. */
 export const getMembership =
-  ({ companies, updates }: Pick<Deps, 'companies' | 'updates'>) =>
+  ({ companies, members }: Pick<Deps, 'companies' | 'members'>) =>
   async (slug: Slug, userId: UserId): Promise<Result<{ isMember: boolean }, 'company_not_found'>> => {
     const company = await companies.refOf(slug)
-    return company === null ? fail('company_not_found') : ok({ isMember: await updates.isMember(company.id, userId) })
+    return company === null ? fail('company_not_found') : ok({ isMember: await members.isMember(company.id, userId) })
   }

@@ -9,12 +9,12 @@ export type PostCompanyUpdate = { readonly slug: Slug; readonly userId: UserId; 
 
 /** Posts in the name of a company. Who did it is asked and not kept. */
 export const postCompanyUpdate =
-  ({ withTx, companies, updates, clock }: Pick<Deps, 'withTx' | 'companies' | 'updates' | 'clock'>) =>
+  ({ withTx, companies, members, updates, clock }: Pick<Deps, 'withTx' | 'companies' | 'members' | 'updates' | 'clock'>) =>
   async ({ slug, userId, content }: PostCompanyUpdate): Promise<Result<CompanyUpdate, 'company_not_found' | 'not_company_member'>> => {
     const company = await companies.refOf(slug)
     if (company === null) return fail('company_not_found')
     return withTx(async (tx) => {
-      if (!(await updates.isMemberIn(tx, company.id, userId))) return fail('not_company_member')
+      if (!(await members.isMemberIn(tx, company.id, userId))) return fail('not_company_member')
       const id = UpdateId.parse(randomUUID())
       const createdAt = clock.now()
       await updates.insert(tx, company.id, { id, ...content, createdAt })

@@ -7,13 +7,13 @@ export type RemoveCompanyUpdate = { readonly id: UpdateId; readonly userId: User
 
 /** Takes an update back, for any employer of the company: it is the company's, not its writer's. */
 export const removeCompanyUpdate =
-  ({ withTx, updates }: Pick<Deps, 'withTx' | 'updates'>) =>
+  ({ withTx, members, updates }: Pick<Deps, 'withTx' | 'members' | 'updates'>) =>
   ({ id, userId }: RemoveCompanyUpdate): Promise<Result<{ removed: true; companySlug: Slug }, 'update_not_found' | 'not_company_member'>> =>
     withTx(async (tx) => {
       const found = await updates.lock(tx, id)
       if (found === null) return fail('update_not_found')
       const { companyId, companySlug } = found
-      if (!(await updates.isMemberIn(tx, companyId, userId))) return fail('not_company_member')
+      if (!(await members.isMemberIn(tx, companyId, userId))) return fail('not_company_member')
       await updates.remove(tx, id)
       await append(tx, ...updateRemovedEvent({ updateId: id, companyId, slug: companySlug }))
       return ok({ removed: true, companySlug })

@@ -1,4 +1,4 @@
-import type { CompanyId, Slug, UpdateId, UserId } from '@lentera/proto'
+import type { CompanyId, Slug, UpdateId } from '@lentera/proto'
 import type { CompanyUpdate } from '@lentera/proto/http/companies-and-reviews'
 import type { Sql } from '@lentera/service-kit/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
@@ -21,11 +21,6 @@ const anyPageText = pageText('LIMIT $2 OFFSET $3')
 const firstPage = { limit: 20, offset: 0 } as const
 const firstPageText = pageText(`LIMIT ${firstPage.limit}`)
 
-// Whoever claimed the company speaks for it too.
-const memberText = `
-SELECT EXISTS (SELECT 1 FROM company_members WHERE company_id = $1::uuid AND user_id = $2::uuid)
-  OR EXISTS (SELECT 1 FROM companies WHERE id = $1::uuid AND claimed_by_user_id = $2::uuid) AS "isMember"`
-
 const lockText = `
 SELECT u.company_id AS "companyId", c.slug AS "companySlug" FROM company_updates u JOIN companies c ON c.id = u.company_id
 WHERE u.id = $1::uuid AND u.status <> 'removed' FOR UPDATE OF u`
@@ -40,17 +35,6 @@ export const createUpdatesRepository = ({ sql }: { sql: Sql }) => ({
     type PageRow = { readonly total: number } & (Row | { readonly id: null })
     const rows = await (isFirst ? sql<PageRow>(firstPageText, [companyId]) : sql<PageRow>(anyPageText, [companyId, limit, offset]))
     return { updates: rows.flatMap((row) => (row.id === null ? [] : [toUpdate(row)])), total: rows[0]?.total ?? 0 }
-  },
-
-  isMember: async (companyId: CompanyId, userId: UserId): Promise<boolean> => {
-    const [row] = await sql<{ isMember: boolean }>(memberText, [companyId, userId])
-    return row?.isMember === true
-  },
-
-  /** The same, asked inside the transaction that depends on it. */
-  isMemberIn: async (tx: Tx, companyId: CompanyId, userId: UserId): Promise<boolean> => {
-    const [row] = await tx.$queryRawUnsafe<{ isMember: boolean }[]>(memberText, companyId, userId)
-    return row?.isMember === true
   },
 
   insert: async (tx: Tx, companyId: CompanyId, { id, title, body, createdAt }: Row): Promise<void> => {
