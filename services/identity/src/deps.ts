@@ -2,15 +2,15 @@ import { type Clock, systemClock } from '@lentera/service-kit/clock'
 import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/service-kit/db'
 import { createLog, type Log } from '@lentera/service-kit/log'
 import { createMailer } from '@lentera/service-kit/mail'
+import { createMailQueue } from '@lentera/service-kit/mail-queue/queue'
+import { createMailSeal } from '@lentera/service-kit/mail-queue/seal'
+import { createMailWorker } from '@lentera/service-kit/mail-queue/worker'
 import { createMetrics, type Metrics } from '@lentera/service-kit/metrics'
 import { createPrincipalVerifier } from '@lentera/service-kit/principal'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
-import { createMailQueue } from './modules/mail/mail-queue.repository.ts'
-import { createMailSeal } from './modules/mail/mail-seal.ts'
-import { createMailWorker } from './modules/mail/mail-worker.ts'
 import { createPermissionsRepository } from './modules/permissions/permissions.repository.ts'
 import { createSessionsRepository } from './modules/sessions/sessions.repository.ts'
 import { createCodesRepository } from './modules/sign-in/codes.repository.ts'
@@ -40,10 +40,10 @@ export const createDeps = (config: Config, given: { clock?: Clock; log?: Log; me
   const sessions = createSessionsRepository({ prisma, sql })
   const codes = createCodesRepository({ prisma, codeKey: config.CODE_KEY })
 
-  const seal = createMailSeal(config.CODE_KEY)
-  const mailQueue = createMailQueue({ prisma, seal })
+  const seal = createMailSeal(config.CODE_KEY, 'lentera mail queue')
+  const mailQueue = createMailQueue({ sql, seal })
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
-  const mailWorker = createMailWorker({ queue: mailQueue, seal, mailer, log, metrics, clock })
+  const mailWorker = createMailWorker({ name, queue: mailQueue, seal, mailer, log, metrics, clock })
 
   return {
     name,

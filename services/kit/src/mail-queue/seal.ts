@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import type { Mail } from '../mail.ts'
 
-export const Mail = z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
-export type Mail = z.infer<typeof Mail>
+const SealedMail = z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().exactOptional() })
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
@@ -15,9 +15,12 @@ export type MailSeal = {
   open(id: string, sealed: Uint8Array): Mail
 }
 
-/** A waiting mail holds an address and a code; sealed, the queue's table and its backups hold neither. */
-export const createMailSeal = (secret: string): MailSeal => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lentera mail queue', 32))
+/**
+ * A waiting mail holds an address and what is for its reader only; sealed, the queue's table and its backups hold neither.
+ * `purpose` parts this key from others made of the same secret; another purpose cannot open what waits already.
+ */
+export const createMailSeal = (secret: string, purpose: string): MailSeal => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {
     seal(id, mail) {
       const nonce = randomBytes(nonceBytes)
@@ -31,7 +34,7 @@ export const createMailSeal = (secret: string): MailSeal => {
         .setAAD(Buffer.from(id))
         .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
       const content = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()])
-      return Mail.parse(JSON.parse(content.toString('utf8')))
+      return SealedMail.parse(JSON.parse(content.toString('utf8')))
     },
   }
 }

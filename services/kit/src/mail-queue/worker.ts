@@ -1,10 +1,11 @@
-import type { Clock } from '@lentera/service-kit/clock'
-import type { Log } from '@lentera/service-kit/log'
-import type { Mailer } from '@lentera/service-kit/mail'
-import type { Metrics } from '@lentera/service-kit/metrics'
-import { isRefusedForGood, nextAttemptAt } from './domain/mail-retry.ts'
-import type { ClaimedMail, MailQueue } from './mail-queue.repository.ts'
-import type { MailSeal } from './mail-seal.ts'
+import type { ServiceName } from '@lentera/proto'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Mailer } from '../mail.ts'
+import type { Metrics } from '../metrics.ts'
+import type { ClaimedMail, MailQueue } from './queue.ts'
+import { isRefusedForGood, nextAttemptAt } from './retry.ts'
+import type { MailSeal } from './seal.ts'
 
 const batchSize = 10
 /** Longer than the mailer needs to give up, so that a slow send is not sent twice. */
@@ -13,6 +14,8 @@ const pollMs = { busy: 0, quiet: 200 } as const
 const dropExpiredEveryMs = 10_000
 
 export type MailWorkerDeps = {
+  /** Of the service; its metrics begin with it: "identity_mails_total". */
+  readonly name: ServiceName
   readonly queue: MailQueue
   readonly seal: MailSeal
   readonly mailer: Mailer
@@ -24,12 +27,13 @@ export type MailWorkerDeps = {
 /**
  * Sends what waits in the queue, apart from every request: an answer neither waits for the mail server nor tells by its
  * time what happened there. A mail leaves the queue when the server has taken it, when its
- * mailbox does not exist, or when its code has expired.
+ * mailbox does not exist, or when it has expired.
  */
-export const createMailWorker = ({ queue, seal, mailer, log, metrics, clock }: MailWorkerDeps) => {
-  const outcomes = metrics.counter('identity_mails_total', 'Attempts to send a mail by outcome.', ['outcome'])
-  const waiting = metrics.histogram('identity_mail_wait_seconds', 'Time from the request of a mail to the mail server taking it.')
-  metrics.gauge('identity_mails_waiting', 'Mails in the queue.', [], async (gauge) => gauge.set(await queue.countWaiting()))
+export const createMailWorker = ({ name, queue, seal, mailer, log, metrics, clock }: MailWorkerDeps) => {
+  const prefix = name.replaceAll('-', '_')
+  const outcomes = metrics.counter(`${prefix}_mails_total`, 'Attempts to send a mail by outcome.', ['outcome'])
+  const waiting = metrics.histogram(`${prefix}_mail_wait_seconds`, 'Time from the request of a mail to the mail server taking it.')
+  metrics.gauge(`${prefix}_mails_waiting`, 'Mails in the queue.', [], async (gauge) => gauge.set(await queue.countWaiting()))
 
   const deliver = async ({ id, sealed, attempts, createdAt }: ClaimedMail): Promise<void> => {
     try {
@@ -57,7 +61,7 @@ export const createMailWorker = ({ queue, seal, mailer, log, metrics, clock }: M
     const dropped = await queue.removeExpired(now)
     if (dropped === 0) return
     outcomes.inc({ outcome: 'expired' }, dropped)
-    log.error({ count: dropped }, 'mails were dropped because their codes expired before the mail server took them')
+    log.error({ count: dropped }, 'mails were dropped because they expired before the mail server took them')
   }
 
   /** One batch; answers how many mails were tried. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusedForGood, nextAttemptAt } from './mail-retry.ts'
+import { isRefusedForGood, nextAttemptAt } from './retry.ts'
 
 const now = new Date('2026-03-14T10:00:00Z')
 const delayMs = (attempts: number, random = 1) => nextAttemptAt(attempts, now, random).getTime() - now.getTime()
