@@ -17,6 +17,7 @@
  *                                         the first form)
  *   @lentera/frontend-kit/api/<service>   routes by service: `import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'`;
  *                                         also api/identity and api/gateway. Bundled into the remote that uses them: a few bytes.
+ *   @lentera/frontend-kit/search/<part>   SearchFrame, Marked: what lists that are searched have in common. Bundled into the remote likewise.
  *   @lentera/frontend-kit/testing         renderPage, fakeApi, expectNoAxeViolations, checkManifest
  *   @lentera/proto/values/<service>       fixed lists without zod: countries, companySizes, jobFunctions, ...
  * From @lentera/proto/http/* import types only (`import type`): its values hold zod schemas, and a build with zod in it fails.
@@ -66,6 +67,7 @@ export { Dialog, Sheet } from './ui/dialog.tsx'
 export { type ControlProps, Field, FieldError } from './ui/field.tsx'
 export { Distribution, RatingBar } from './ui/figures.tsx'
 export { LanternMark } from './ui/lantern.tsx'
+export { MarkedText } from './ui/marked-text.tsx'
 export { Pagination } from './ui/pagination.tsx'
 export { RadioCards } from './ui/radio-cards.tsx'
 export { StarRating, StarRatingInput } from './ui/stars.tsx'
@@ -73,3 +75,5 @@ export { EmptyState, ErrorState, Loading, Skeleton } from './ui/states.tsx'
 export { Badge, Card, Container, PageTitle } from './ui/surfaces.tsx'
 export { type Tab, Tabs } from './ui/tabs.tsx'
 export { Tooltip } from './ui/tooltip.tsx'
+// Search as somebody types: useSettled(text, 150).
+export { useSettled } from './use-settled.ts'

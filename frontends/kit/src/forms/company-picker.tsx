@@ -1,5 +1,5 @@
-import { CompanyTile, ErrorState, Field, Input, Skeleton, useRead } from '@lentera/frontend-kit'
-import { useEffect, useState } from 'react'
+import { CompanyTile, ErrorState, Field, Input, Skeleton, useRead, useSettled } from '@lentera/frontend-kit'
+import { useState } from 'react'
 import { listCompanies } from '../api/companies-and-reviews.ts'
 
 export type PickedCompany = { readonly slug: string; readonly name: string; readonly hqCountry: string; readonly logoUrl: string | null }
@@ -7,15 +7,6 @@ export type PickedCompany = { readonly slug: string; readonly name: string; read
 /** The search starts only above two characters. */
 const shortestSearch = 3
 const typingPauseMs = 250
-
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 type CompanyPickerProps = {
   /** "Which company do you want to review?" */
@@ -26,7 +17,7 @@ type CompanyPickerProps = {
 /** Step 1 of every wizard: a search for the company. */
 export const CompanyPicker = ({ label, onPick }: CompanyPickerProps) => {
   const [term, setTerm] = useState('')
-  const search = useSettled(term.trim())
+  const search = useSettled(term.trim(), typingPauseMs)
   const isSearching = search.length >= shortestSearch
   const { data, error, isLoading, retry } = useRead(listCompanies, { query: { search }, when: isSearching })
   return (
