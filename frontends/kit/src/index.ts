@@ -17,7 +17,7 @@
  *                                         the first form)
  *   @lentera/frontend-kit/api/<service>   routes by service: `import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'`;
  *                                         also api/identity and api/gateway. Bundled into the remote that uses them: a few bytes.
- *   @lentera/frontend-kit/search/<part>   SearchFrame, Marked: what lists that are searched have in common. Bundled into the remote likewise.
+ *   @lentera/frontend-kit/search/search-frame   SearchFrame: the frame of a list that is searched. Bundled into the remote likewise.
  *   @lentera/frontend-kit/testing         renderPage, fakeApi, expectNoAxeViolations, checkManifest
  *   @lentera/proto/values/<service>       fixed lists without zod: countries, companySizes, jobFunctions, ...
  * From @lentera/proto/http/* import types only (`import type`): its values hold zod schemas, and a build with zod in it fails.

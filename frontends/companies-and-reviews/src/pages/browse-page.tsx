@@ -12,9 +12,9 @@ import {
   useSearchParams,
 } from '@lentera/frontend-kit'
 import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
+import { SearchFrame } from '@lentera/frontend-kit/search/search-frame'
 import { BrowseFilters } from '../components/browse-filters.tsx'
 import { CompanyGrid, CompanyGridSkeleton } from '../components/company-card.tsx'
-import { SearchFrame } from '../components/search-frame.tsx'
 
 const pageSize = 20
 

@@ -15,13 +15,13 @@ import {
   useRead,
 } from '@lentera/frontend-kit'
 import { listInterviews } from '@lentera/frontend-kit/api/companies-and-reviews'
+import { SearchFrame } from '@lentera/frontend-kit/search/search-frame'
 import { MessagesSquare, PenLine, X } from 'lucide-react'
 import { InterviewCard } from '../components/interview-card.tsx'
 import { InterviewFilters } from '../components/interview-filters.tsx'
 import { InterviewListSkeleton } from '../components/interview-list-skeleton.tsx'
 import { type InterviewSort, useInterviewSearch } from '../components/interview-search.ts'
 import { ReportButton } from '../components/report-button.tsx'
-import { SearchFrame } from '../components/search-frame.tsx'
 
 const pageSize = 20
 

@@ -222,6 +222,11 @@ describe('Pagination', () => {
     expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([false, true])
     expect(screen.getByText('Page 2')).toBeDefined()
   })
+
+  it('says of how many pages where that is asked for', () => {
+    show(<Pagination page={2} pageSize={20} total={41} onChange={() => undefined} ofPages />)
+    expect(screen.getByText('Page 2 of 3')).toBeDefined()
+  })
 })
 
 describe('CompanyTile', () => {

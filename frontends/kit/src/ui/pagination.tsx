@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatCount } from '../format.ts'
 import { Button } from './button.tsx'
 
 type PaginationProps = {
@@ -6,11 +7,13 @@ type PaginationProps = {
   readonly pageSize: number
   readonly total: number
   readonly onChange: (page: number) => void
+  /** Says "Page 2 of 9" instead of "Page 2". */
+  readonly ofPages?: boolean
   readonly className?: string
 }
 
-/** "Previous", "Page N", "Next"; nothing at all when everything fits on one page. */
-export const Pagination = ({ page, pageSize, total, onChange, className }: PaginationProps) => {
+/** "Previous", "Page N" or "Page N of M", "Next"; nothing at all when everything fits on one page. */
+export const Pagination = ({ page, pageSize, total, onChange, ofPages = false, className }: PaginationProps) => {
   if (total <= pageSize) return null
   return (
     <nav aria-label="Pages" className={className}>
@@ -21,6 +24,7 @@ export const Pagination = ({ page, pageSize, total, onChange, className }: Pagin
         </Button>
         <span aria-live="polite" className="text-sm text-muted tabular-nums">
           Page {page}
+          {ofPages && ` of ${formatCount(Math.ceil(total / pageSize))}`}
         </span>
         <Button size="sm" disabled={page * pageSize >= total} onClick={() => onChange(page + 1)}>
           Next

@@ -1,6 +1,6 @@
-import { Button, Card, Field, Input, Sheet } from '@lentera/frontend-kit'
+import { Button, Card, Field, Input, type Option, Sheet } from '@lentera/frontend-kit'
 import { SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 
 type SearchFrameProps = {
   /** "Search interviews", for screen readers; the placeholder says what is searched. */
@@ -8,7 +8,15 @@ type SearchFrameProps = {
   readonly placeholder: string
   /** The search that the results are of; what is typed is sent by the button. */
   readonly search: string
-  readonly onSearch: (search: string) => void
+  /** A second box beside the first, "Location"; `suggestions` are offered while typing. */
+  readonly second?: {
+    readonly label: string
+    readonly placeholder: string
+    readonly value: string
+    readonly suggestions: readonly Option[]
+  }
+  /** `second` is empty where there is no second box. */
+  readonly onSearch: (search: string, second: string) => void
   readonly onClear: () => void
   /** The filters, drawn in a column on wide screens and in a sheet on narrow ones. */
   readonly filters: (clear: () => void) => ReactNode
@@ -18,16 +26,31 @@ type SearchFrameProps = {
 }
 
 /** A search box, filters and results: the frame of every list that is searched. */
-export const SearchFrame = ({ label, placeholder, search, onSearch, onClear, filters, activeFilters, children }: SearchFrameProps) => {
+export const SearchFrame = ({
+  label,
+  placeholder,
+  search,
+  second,
+  onSearch,
+  onClear,
+  filters,
+  activeFilters,
+  children,
+}: SearchFrameProps) => {
   const [term, setTerm] = useState(search)
+  const secondValue = second?.value ?? ''
+  const [secondTerm, setSecondTerm] = useState(secondValue)
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const suggestionsId = useId()
   useEffect(() => setTerm(search), [search])
+  useEffect(() => setSecondTerm(secondValue), [secondValue])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(term.trim())
+    onSearch(term.trim(), secondTerm.trim())
   }
   const clear = () => {
     setTerm('')
+    setSecondTerm('')
     setSheetOpen(false)
     onClear()
   }
@@ -48,6 +71,29 @@ export const SearchFrame = ({ label, placeholder, search, onSearch, onClear, fil
               />
             )}
           </Field>
+          {second && (
+            <Field label={second.label} hideLabel required className="min-w-40 flex-1 sm:max-w-64">
+              {({ 'aria-required': _, ...control }) => (
+                <>
+                  <Input
+                    {...control}
+                    type="search"
+                    maxLength={200}
+                    enterKeyHint="search"
+                    list={suggestionsId}
+                    placeholder={second.placeholder}
+                    value={secondTerm}
+                    onChange={(event) => setSecondTerm(event.target.value)}
+                  />
+                  <datalist id={suggestionsId}>
+                    {second.suggestions.map((suggestion) => (
+                      <option key={suggestion.value} value={suggestion.value} label={suggestion.label} />
+                    ))}
+                  </datalist>
+                </>
+              )}
+            </Field>
+          )}
           <Button type="submit" variant="primary">
             Search
           </Button>
