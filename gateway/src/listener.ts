@@ -11,7 +11,8 @@ import type { Telemetry } from './telemetry.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-const maxUrlLength = 4096
+/** A search of ten thousand characters fits; Node refuses headers of 16 KiB by itself. */
+const maxUrlLength = 12 * 1024
 /** What orchestrators ask; answered by the kit's application. `/metrics` has a port of its own, away from the public. */
 const healthPaths = new Set(['/livez', '/readyz'])
 

@@ -6,8 +6,17 @@ export const PageNumber = z.coerce.number().int().min(1).max(1000).default(1)
 /** Items a page in a query string: from 1 to 100; 20 when absent. */
 export const PageLimit = z.coerce.number().int().min(1).max(100).default(20)
 
-/** Free search text in a query string: trimmed, at most 200 characters; absent and blank mean "no search". */
-export const SearchText = z.string().trim().max(200).optional()
+/** What of a search is read: nobody means what stands behind it. */
+const searchedCharacters = 200
+
+/**
+ * Free search text in a query string, trimmed; absent and blank mean "no search". Of a longer one the first 200 characters are
+ * searched: whoever pasted a page gets an answer, not an error.
+ */
+export const SearchText = z
+  .string()
+  .transform((text) => Array.from(text.trim()).slice(0, searchedCharacters).join('').trim())
+  .optional()
 
 /** An empty query value means that the filter is not set. */
 export const emptyAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)

@@ -21,6 +21,30 @@ export const call = async (
   return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers }
 }
 
+/** Sends a form with a file, as a browser does. A part that is null is left out. */
+export const sendForm = async (
+  path: string,
+  parts: Readonly<Record<string, string | Blob | null>>,
+  { fileName = 'resume.pdf', headers = {} }: { fileName?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> => {
+  const { baseUrl } = inject('system')
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) {
+    if (typeof part === 'string') form.append(name, part)
+    else if (part !== null) form.append(name, part, fileName)
+  }
+  const response = await fetch(`${baseUrl}/api/v1${path}`, { method: 'POST', headers: { origin: baseUrl, ...headers }, body: form })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers }
+}
+
+/** Active jobs, in the order of the list. */
+export const someJobs = async (count: number, query = ''): Promise<{ id: string; title: string; company: { slug: string } }[]> => {
+  const { body } = await call('GET', `/jobs?limit=${count}${query}`)
+  return (body as { jobs: { id: string; title: string; company: { slug: string } }[] }).jobs
+}
+
 export const aReviewBody = async (email: string, change: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
   ratingOverall: 4,
   employmentStatus: 'current',

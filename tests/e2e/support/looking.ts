@@ -12,6 +12,9 @@ const withDatabase = async <R>(work: (client: pg.Client) => Promise<R>): Promise
   }
 }
 
+/** Makes something true that would take days to come about: the end of a job, an old date. */
+export const runSql = (statement: string): Promise<unknown> => withDatabase((client) => client.query(statement))
+
 /** Breaks the wall on purpose for as long as `work` takes, so that a test can see that it would notice. */
 export const withLeak = async (create: string, table: string, work: () => Promise<unknown>): Promise<void> => {
   await withDatabase((client) => client.query(create))

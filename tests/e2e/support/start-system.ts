@@ -19,7 +19,7 @@ export type RunningSystem = {
   readonly services: Readonly<Record<string, string>>
 }
 
-const portNames = ['GATEWAY', 'IDENTITY', 'COMPANIES_AND_REVIEWS', 'POSTGRES', 'S3', 'SMTP'] as const
+const portNames = ['GATEWAY', 'IDENTITY', 'COMPANIES_AND_REVIEWS', 'SALARIES', 'JOBS_AND_APPLICATIONS', 'POSTGRES', 'S3', 'SMTP'] as const
 
 type Part = { stop(): Promise<void>; start(): Promise<void> }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
+import { SearchText } from '../../page.ts'
 import { MatchedSpan } from '../search.ts'
 import { CompanyMention, SlugParams } from './content.ts'
 
@@ -10,7 +11,7 @@ export const suggestCompanies = defineEndpoint({
   path: '/company-suggestions',
   summary: 'At most six companies whose name fits what has been typed so far, with what to mark in it.',
   visibility: 'public',
-  query: z.object({ search: z.string().trim().max(200).default('') }),
+  query: z.object({ search: SearchText }),
   responses: {
     200: z.strictObject({ suggestions: z.array(z.strictObject({ company: CompanyMention, matches: z.array(MatchedSpan) })) }),
   },
