@@ -1,5 +1,6 @@
 import type { Sql } from '../db.ts'
 import type { FacetCounts, FilterValue, SearchEngine } from './engine.ts'
+import { cleanSearchText } from './fold.ts'
 
 export type PostgresSearchOptions = {
   readonly sql: Sql
@@ -22,14 +23,6 @@ export type PostgresSearchOptions = {
   /** A condition that always holds, e.g. "is_public". */
   readonly where?: string
 }
-
-/** Control characters match nothing, and PostgreSQL takes no NUL in a text. */
-const cleanText = (text: string | undefined): string =>
-  (text ?? '')
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 200)
 
 // Every word of the text begins a word of the row: "goj data" finds "Gojek Data". The words come from the same parser as
 // the vector's and are quoted by hand, so that nothing a person types is query syntax.
@@ -118,7 +111,7 @@ select ${[
         if (!Object.hasOwn(filterColumns, name) && !Object.hasOwn(conditions, name)) throw new Error('The search has no such filter.')
       }
       for (const name of facets) if (!Object.hasOwn(filterColumns, name)) throw new Error('The search has no such facet.')
-      const cleaned = cleanText(text)
+      const cleaned = cleanSearchText(text)
       const statement = textOf(
         cleaned !== '',
         wanted.map(([name]) => name),
