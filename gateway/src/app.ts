@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { EndpointSpec } from '@lentera/proto'
 import { endpoints } from '@lentera/proto/http/catalogue'
-import { getCompanyPage, getStats } from '@lentera/proto/http/gateway'
+import { getCompanyPage, getJobPage, getStats } from '@lentera/proto/http/gateway'
 import { createApp } from '@lentera/service-kit/app'
 import type { Clock } from '@lentera/service-kit/clock'
 import type { Log } from '@lentera/service-kit/log'
@@ -17,6 +17,7 @@ import { createStore } from './cache/store.ts'
 import { createCallService, newRequestId } from './calls.ts'
 import { followChanges } from './changes.ts'
 import { createCompanyPageLoader, type OptionalPart } from './compose/company-page.ts'
+import { createJobPageLoader } from './compose/job-page.ts'
 import { createStatsLoader } from './compose/stats.ts'
 import { createReference } from './docs/reference.ts'
 import { createForward } from './forward.ts'
@@ -90,6 +91,7 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
         partPatienceMs: deadlines.partMs,
       }),
     ],
+    [getJobPage, createJobPageLoader({ call, now, deadlineMs: deadlines.readMs, partPatienceMs: deadlines.partMs })],
     [getStats, createStatsLoader({ call, now, deadlineMs: deadlines.readMs, partPatienceMs: deadlines.partMs })],
   ])
   const loadForwarded: Load = async ({ endpoint, path }) => {

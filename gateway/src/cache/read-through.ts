@@ -73,7 +73,7 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
     }
     const times = timesOf(target.endpoint, loaded.status, loaded.freshSeconds)
     const entry = createEntry({ status: loaded.status, body: loaded.body, tags: target.tags }, times, security)
-    const isKept = loaded.status === 200 || loaded.status === 404
+    const isKept = loaded.status === 200 || loaded.status === 404 || loaded.status === 410
     if (!flight.isOutdated) {
       if (isKept) store.set(target.path, entry)
       else store.delete(target.path)

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Reply, startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
+import { aCohort, aJob, aMarket, aProblem, jobId } from './samples.ts'
+
+const partPatienceMs = 100
+
+let upstream: TestUpstream
+let gateway: TestGateway
+let answers: Record<'detail' | 'rating' | 'own' | 'market', Reply | Promise<Reply>>
+
+const partOf = (url: string): keyof typeof answers =>
+  url.endsWith('/detail') ? 'detail' : url.endsWith('/rating') ? 'rating' : url.startsWith('/companies/') ? 'own' : 'market'
+const asked = (part: keyof typeof answers) => upstream.received.filter(({ url }) => partOf(url) === part).map(({ url }) => url)
+const page = async () => (await gateway.ask(`/api/v1/jobs/${jobId}`)).json()
+
+beforeEach(async () => {
+  answers = {
+    detail: { body: { job: aJob(), similar: [] } },
+    rating: { body: { avgRating: 4.2, reviewCount: 12 } },
+    own: { body: { salaries: [{ ...aCohort, role: 'Designer' }, aCohort] } },
+    market: { body: aMarket },
+  }
+  upstream = await startUpstream()
+  upstream.willAnswer(({ url }) => answers[partOf(url)])
+  gateway = await startGateway(
+    { 'companies-and-reviews': upstream.origin, salaries: upstream.origin, 'jobs-and-applications': upstream.origin },
+    { deadlines: { readMs: 3000, writeMs: 8000, partMs: partPatienceMs } },
+  )
+})
+afterEach(async () => {
+  await gateway.stop()
+  await upstream.stop()
+})
+
+describe('the composed job page', () => {
+  it('joins the rating of the company, its salaries in the role and the market of the job’s level and place', async () => {
+    expect(await page()).toEqual({
+      job: aJob(),
+      similar: [],
+      rating: { avgRating: 4.2, reviewCount: 12 },
+      salary: { company: aCohort, market: aMarket },
+      unavailable: [],
+    })
+    expect([asked('rating'), asked('own')]).toEqual([['/companies/acme/rating'], ['/companies/acme/salaries']])
+    expect(asked('market')).toEqual(['/salaries/compare?country=Jakarta&level=Senior%20(6%2B%20years)&role=Software%20Engineer'])
+  })
+
+  it('asks for no salaries of work that nobody compares', async () => {
+    answers.detail = { body: { job: aJob({ department: 'finance' }), similar: [] } }
+    expect(await page()).toMatchObject({ salary: { company: null, market: null }, unavailable: [] })
+    expect([...asked('own'), ...asked('market')]).toEqual([])
+  })
+
+  it('shows no market of which too few are known', async () => {
+    answers.market = { body: { ...aMarket, shows: 'nothing', suppressed: true, count: 0 } }
+    expect(await page()).toMatchObject({ salary: { company: aCohort, market: null }, unavailable: [] })
+  })
+
+  it('goes without a rating that fails, says so, and heals within seconds', async () => {
+    answers.rating = { status: 500, body: {} }
+    expect(await page()).toMatchObject({ job: { id: jobId }, rating: null, unavailable: ['rating'] })
+    answers.rating = { body: { avgRating: 4.2, reviewCount: 12 } }
+    await expect.poll(async () => (await page()).unavailable, { timeout: 10_000, interval: 200 }).toEqual([])
+  })
+
+  it('goes without salaries that are late, keeps the half that came, and says so', async () => {
+    answers.market = new Promise<Reply>(() => undefined)
+    expect(await page()).toMatchObject({ salary: { company: aCohort, market: null }, unavailable: ['salary'] })
+  })
+
+  it('goes without a part that says more than its contract', async () => {
+    answers.rating = { body: { avgRating: 4.2, reviewCount: 12, author: 'secret' } }
+    const shown = await page()
+    expect(shown).toMatchObject({ rating: null, unavailable: ['rating'] })
+    expect(JSON.stringify(shown)).not.toContain('secret')
+  })
+
+  it('withholds a job that says more than its contract', async () => {
+    answers.detail = { body: { job: { ...aJob(), applicationEmail: 'secret@acme.example' }, similar: [] } }
+    const answer = await gateway.ask(`/api/v1/jobs/${jobId}`)
+    expect([answer.status, answer.json().code]).toEqual([500, 'internal_error'])
+    expect(answer.text).not.toContain('secret')
+  })
+
+  it.each([
+    [404, 'job_not_found'],
+    [410, 'job_expired'],
+  ])('answers %i for a job that is not there, and asks nobody again for a while', async (status, code) => {
+    answers.detail = { status, body: aProblem(status, code) }
+    for (const freshness of ['miss', 'hit']) {
+      const answer = await gateway.ask(`/api/v1/jobs/${jobId}`)
+      expect([answer.status, answer.json().code, answer.headers['x-cache']]).toEqual([status, code, freshness])
+    }
+    expect(upstream.received).toHaveLength(1)
+  })
+})
