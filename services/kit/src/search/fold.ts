@@ -30,19 +30,21 @@ export const fold = (text: string): string => {
   return folded
 }
 
+/** Half a character, left by a cut or typed by a program, becomes the sign for "unknown"; lengths stay as they are. */
+export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd')
+
 const longestText = 200
 
 /** What a person typed, ready for an engine: control characters match nothing, PostgreSQL takes no NUL, and length is work. */
 export const cleanSearchText = (text: string | undefined): string =>
-  (text ?? '')
-    .slice(0, 4 * longestText)
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, longestText)
-    .toWellFormed()
+  wellFormed(
+    wellFormed((text ?? '').slice(0, 4 * longestText))
+      .normalize('NFC')
+      .replace(/\p{Cc}/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, longestText),
+  )
 
 /** A text of signs alone is asked of no engine: one would find nothing by it and the other everything. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)

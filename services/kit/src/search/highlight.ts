@@ -1,5 +1,5 @@
 import type { MatchedSpan } from '@lentera/proto/http/search'
-import { cleanSearchText, foldCharacter } from './fold.ts'
+import { cleanSearchText, foldCharacter, wellFormed } from './fold.ts'
 
 // Bounds of the work, far above what a page shows.
 const longestText = 10_000
@@ -28,7 +28,7 @@ const wordsOf = (text: string): Word[] => {
     isUnspaced = false
   }
   let at = 0
-  for (const character of text.slice(0, longestText).toWellFormed()) {
+  for (const character of wellFormed(text.slice(0, longestText))) {
     const end = at + character.length
     if (partOfWord.test(character)) {
       const plain = foldCharacter(character)
