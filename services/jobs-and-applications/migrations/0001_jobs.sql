@@ -61,17 +61,93 @@ CREATE TABLE jobs (
     || setweight(to_tsvector('pg_catalog.simple', search_text(description)), 'C')
   ) STORED,
   search_name text NOT NULL GENERATED ALWAYS AS (search_text(title || ' ' || company_name || ' ' || coalesce(tag_texts(tags), ''))) STORED,
-  search_place text NOT NULL GENERATED ALWAYS AS (search_text(location || ' ' || country)) STORED,
+  -- What job_places and job_counts are kept by, and what a filter by place names: "Jakarta, Indonesia".
+  place text NOT NULL GENERATED ALWAYS AS (location || ', ' || country) STORED,
+  -- What an ad promises at most; one that names only the lowest pay promises that.
+  pay_up_to integer GENERATED ALWAYS AS (coalesce(salary_max, salary_min)) STORED,
   CONSTRAINT jobs_salary_in_order CHECK (salary_min <= salary_max),
   -- What is or was public has been published and has an end.
   CONSTRAINT jobs_published_have_an_end CHECK (status IN ('draft', 'removed') OR (published_at IS NOT NULL AND expires_at IS NOT NULL))
 );
 CREATE INDEX jobs_search_vector_idx ON jobs USING gin (search_vector) WHERE status = 'active';
 CREATE INDEX jobs_search_name_idx ON jobs USING gin (search_name public.gin_trgm_ops) WHERE status = 'active';
-CREATE INDEX jobs_newest_idx ON jobs (published_at DESC, id) WHERE status = 'active';
-CREATE INDEX jobs_company_idx ON jobs (company_id, published_at DESC, id) WHERE status = 'active';
+-- A list by each filter comes out of an index in its order; of several filters the narrowest decides.
+CREATE INDEX jobs_newest_idx ON jobs (published_at DESC, is_featured DESC, id) WHERE status = 'active';
+CREATE INDEX jobs_company_idx ON jobs (company_id, published_at DESC, is_featured DESC, id) WHERE status = 'active';
+CREATE INDEX jobs_department_idx ON jobs (department, published_at DESC, is_featured DESC, id) WHERE status = 'active';
+CREATE INDEX jobs_employment_type_idx ON jobs (employment_type, published_at DESC, is_featured DESC, id) WHERE status = 'active';
+CREATE INDEX jobs_level_idx ON jobs (level, published_at DESC, is_featured DESC, id) WHERE status = 'active';
+CREATE INDEX jobs_place_idx ON jobs (place, published_at DESC, is_featured DESC, id) WHERE status = 'active';
+CREATE INDEX jobs_pay_idx ON jobs (salary_currency, pay_up_to DESC, is_featured DESC, published_at DESC, id)
+  INCLUDE (place, department, employment_type, level, remote_ok, expires_at) WHERE status = 'active' AND pay_up_to IS NOT NULL;
+CREATE INDEX jobs_addresses_idx ON jobs (id) WHERE status = 'active';
 CREATE INDEX jobs_expiring_idx ON jobs (expires_at) WHERE status = 'active';
 CREATE INDEX jobs_employer_idx ON jobs (company_id, created_at DESC, id) WHERE status <> 'removed';
+
+-- Places with active jobs. Their words answer "which places begin with what somebody typed", without accents.
+CREATE TABLE job_places (
+  place text CONSTRAINT job_places_pkey PRIMARY KEY,
+  jobs integer NOT NULL,
+  words tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('pg_catalog.simple', search_text(place))) STORED
+);
+CREATE INDEX job_places_words_idx ON job_places USING gin (words) WHERE jobs > 0;
+CREATE INDEX job_places_frequent_idx ON job_places (jobs DESC, place) WHERE jobs > 0;
+
+-- How many active jobs there are of each kind, in each place and, with the place '', in all: what totals and facets are made of
+-- (counting the jobs themselves reads them all). At most 320 rows a place.
+CREATE TABLE job_counts (
+  place text NOT NULL,
+  department text NOT NULL,
+  employment_type text NOT NULL,
+  level text NOT NULL,
+  remote_ok boolean NOT NULL,
+  jobs integer NOT NULL,
+  CONSTRAINT job_counts_pkey PRIMARY KEY (place, department, employment_type, level, remote_ok)
+);
+CREATE INDEX job_counts_kind_idx ON job_counts (department, employment_type, level, remote_ok, place) INCLUDE (jobs);
+
+-- Keeps both in the transaction of the change. Rows are taken in the order of their keys, so that two changes never wait for
+-- each other; a change that leaves a job what it is to the counters takes none.
+CREATE FUNCTION count_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  deltas job_counts[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(ROW(place, department, employment_type, level, remote_ok, jobs)::job_counts) INTO deltas FROM (
+      SELECT place, department, employment_type, level, remote_ok, count(*)::int AS jobs FROM added WHERE status = 'active' GROUP BY 1, 2, 3, 4, 5
+    ) AS cells;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT array_agg(ROW(place, department, employment_type, level, remote_ok, jobs)::job_counts) INTO deltas FROM (
+      SELECT place, department, employment_type, level, remote_ok, -count(*)::int AS jobs FROM gone WHERE status = 'active' GROUP BY 1, 2, 3, 4, 5
+    ) AS cells;
+  ELSE
+    SELECT array_agg(ROW(place, department, employment_type, level, remote_ok, jobs)::job_counts) INTO deltas FROM (
+      SELECT place, department, employment_type, level, remote_ok, sum(sign)::int AS jobs FROM (
+        SELECT place, department, employment_type, level, remote_ok, 1 AS sign FROM added WHERE status = 'active'
+        UNION ALL SELECT place, department, employment_type, level, remote_ok, -1 FROM gone WHERE status = 'active'
+      ) AS changes GROUP BY 1, 2, 3, 4, 5 HAVING sum(sign) <> 0
+    ) AS cells;
+  END IF;
+  IF deltas IS NULL THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO job_places AS known (place, jobs)
+  SELECT place, sum(jobs) FROM unnest(deltas) GROUP BY place HAVING sum(jobs) <> 0 ORDER BY place
+  ON CONFLICT (place) DO UPDATE SET jobs = known.jobs + excluded.jobs;
+  INSERT INTO job_counts AS known (place, department, employment_type, level, remote_ok, jobs)
+  SELECT place, department, employment_type, level, remote_ok, sum(jobs) FROM (
+    SELECT * FROM unnest(deltas) UNION ALL SELECT '', department, employment_type, level, remote_ok, jobs FROM unnest(deltas)
+  ) AS cells
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(jobs) <> 0 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (place, department, employment_type, level, remote_ok) DO UPDATE SET jobs = known.jobs + excluded.jobs;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER jobs_counted_inserted AFTER INSERT ON jobs
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_jobs();
+CREATE TRIGGER jobs_counted_updated AFTER UPDATE ON jobs
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_jobs();
+CREATE TRIGGER jobs_counted_deleted AFTER DELETE ON jobs
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_jobs();
 
 -- Who keeps a job is known by a keyed pseudonym of the account only: HMAC(key of this service, "saved", user id).
 CREATE TABLE saved_jobs (

@@ -3,29 +3,51 @@ import { type Clock, systemClock } from '@lentera/service-kit/clock'
 import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/service-kit/db'
 import { createLog, type Log } from '@lentera/service-kit/log'
 import { createMetrics, type Metrics } from '@lentera/service-kit/metrics'
+import type { Nats } from '@lentera/service-kit/nats'
 import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/principal'
 import { pseudonym } from '@lentera/service-kit/pseudonym'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
+import { createCompaniesRepository } from './modules/companies/companies.repository.ts'
+import { createMembership, type Membership } from './modules/companies/membership.ts'
 
-const name = 'jobs-and-applications'
+export const serviceName = 'jobs-and-applications'
+const name = serviceName
 const schema = 'jobs_and_applications'
 
-type Given = { readonly clock?: Clock; readonly log?: Log; readonly metrics?: Metrics; readonly principals?: PrincipalVerifier }
+/**
+ * Of words that are alike by half a misspelt one is found; random reads cost what they cost on solid-state disks, else the
+ * planner sorts all jobs of a kind where an index hands them over in order.
+ */
+const settings = { random_page_cost: 1.1, 'pg_trgm.word_similarity_threshold': 0.5 }
+
+export type Given = {
+  /** Connected or not: what is asked over it has an answer for its absence. */
+  readonly nats: Nats
+  readonly clock?: Clock
+  readonly log?: Log
+  readonly metrics?: Metrics
+  readonly principals?: PrincipalVerifier
+  readonly membership?: Membership
+}
 
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
-export const createDeps = (config: Config, given: Given = {}) => {
+export const createDeps = (config: Config, given: Given) => {
+  const { nats } = given
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name, level: config.LOG_LEVEL })
   const metrics = given.metrics ?? createMetrics(name)
   const principals = given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
 
-  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name })
+  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name, settings })
   const sql = createSql(pool, metrics)
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)
   const isReady = isDatabaseReady(pool)
+
+  const companies = createCompaniesRepository({ sql })
+  const membership = given.membership ?? createMembership(nats)
 
   // Applicants and those who keep jobs are another world than authors: another key, and no value that exists elsewhere
   // (anonymity.md, rule 3).
@@ -46,6 +68,9 @@ export const createDeps = (config: Config, given: Given = {}) => {
     sql,
     prisma,
     withTx,
+    nats,
+    companies,
+    membership,
     applicantKeyOf,
     senderKeyOf,
     saverKeyOf,

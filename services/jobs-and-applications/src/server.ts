@@ -1,12 +1,16 @@
 import { loadConfig } from '@lentera/service-kit/config'
+import { createLog } from '@lentera/service-kit/log'
+import { connectNats } from '@lentera/service-kit/nats'
 import { serve } from '@lentera/service-kit/serve'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { variables } from './config.ts'
-import { createDeps } from './deps.ts'
+import { createDeps, serviceName } from './deps.ts'
 
 const config = loadConfig(variables, process.env)
-const deps = createDeps(config)
+const log = createLog({ name: serviceName, level: config.LOG_LEVEL })
+const nats = await connectNats({ url: config.NATS_URL, name: serviceName, log })
+const deps = createDeps(config, { nats, log })
 const background = await startBackground(deps)
 await serve({
   app: buildApp(deps),

@@ -1,17 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { type CompanyId, type EventData, JobId, type Slug, type UserId } from '@lentera/proto'
+import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
+import type { JobContent, JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import { fixedClock } from '@lentera/service-kit/clock'
 import { loadConfig } from '@lentera/service-kit/config'
+import type { Nats } from '@lentera/service-kit/nats'
 import type { Principal } from '@lentera/service-kit/principal'
 import { startTestDatabase, testLog, testMetrics, testPrincipals } from '@lentera/service-kit/testing'
 import { buildApp } from '../app.ts'
 import { variables } from '../config.ts'
-import { createDeps } from '../deps.ts'
+import { rememberCompany } from '../consumers/on-company-saved.ts'
+import { createDeps, type Given } from '../deps.ts'
+import { aCompany, aJob } from './builders.ts'
+import { createFakeMembership } from './fake-membership.ts'
+
+export const startOfTests = '2026-03-14T09:26:53.589Z'
+const day = 24 * 60 * 60 * 1000
+
+/** NATS that is not there. */
+const natsAway = (log: Nats['log']): Nats => ({
+  log,
+  isConnected: () => false,
+  connection: () => undefined,
+  connected: () => new Promise(() => undefined),
+  onReconnect: () => undefined,
+  ensureStream: async () => undefined,
+  close: async () => undefined,
+})
+
+const insertJobText = `
+INSERT INTO jobs (id, company_id, company_name, title, description, responsibilities, requirements, department, level, employment_type,
+  location, country, remote_ok, salary_min, salary_max, salary_currency, tags, application_email, application_url, is_featured, status,
+  published_at, expires_at, created_at, updated_at)
+SELECT $1, company_id, name, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::jsonb, $17, $18, $19, $20, $21, $22, $23, $23
+FROM companies WHERE company_id = $2`
+
+export type AddJob = Partial<JobContent> & {
+  readonly status?: JobStatus
+  readonly isFeatured?: boolean
+  /** Now when absent; a draft has none. */
+  readonly publishedAt?: Date
+  /** 30 days after `publishedAt` when absent. */
+  readonly expiresAt?: Date
+}
+type StartOptions = { readonly at?: string; readonly config?: Record<string, string>; readonly given?: Partial<Given> }
 
 /** The whole service over a database of its own, with a clock that stands still. Nothing listens. */
-export const startService = async () => {
+export const startService = async ({ at = startOfTests, config: settings = {}, given = {} }: StartOptions = {}) => {
   const service = 'jobs-and-applications'
   const database = await startTestDatabase({ service })
-  const clock = fixedClock('2026-03-14T09:26:53.589Z')
+  const clock = fixedClock(at)
   const principals = await testPrincipals(clock)
+  const log = testLog(service)
+  const membership = createFakeMembership()
   const config = loadConfig(variables, {
     APP_ENV: 'test',
     DATABASE_URL: database.url,
@@ -24,19 +65,80 @@ export const startService = async () => {
     S3_ACCESS_KEY: 'test',
     S3_SECRET_KEY: 'test',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    ...settings,
   })
-  const deps = createDeps(config, { clock, log: testLog(service), metrics: testMetrics(service) })
+  const deps = createDeps(config, { nats: natsAway(log), clock, log, metrics: testMetrics(service), membership, ...given })
   const app = buildApp(deps)
   await app.ready()
 
-  const call = async (method: 'GET' | 'POST', url: string, { as = { kind: 'visitor' }, body }: { as?: Principal; body?: unknown } = {}) => {
-    const headers = await principals.headers(as, service)
-    const answer = await app.inject(
-      body === undefined
-        ? { method, url, headers }
-        : { method, url, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) },
-    )
-    return { status: answer.statusCode, body: answer.json() }
+  type Call = { readonly as?: Principal; readonly body?: unknown; readonly raw?: string; readonly headers?: Record<string, string> }
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    { as = { kind: 'visitor' }, body, raw, headers }: Call = {},
+  ) => {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(await principals.headers(as, service)),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    return { status: answer.statusCode, body: answer.json(), text: answer.body, headers: answer.headers }
+  }
+
+  const addCompany = async (
+    overrides: Partial<EventData<typeof companySaved>> = {},
+  ): Promise<{ id: CompanyId; slug: Slug; name: string }> => {
+    const company = aCompany(overrides)
+    await deps.withTx((tx) => rememberCompany(tx, company, clock.now()))
+    return { id: company.companyId, slug: company.slug, name: company.name }
+  }
+
+  /** From now on the user may speak for the company. */
+  const addMember = async (companyId: CompanyId, userId: UserId): Promise<void> => {
+    const [row] = await deps.sql<{ name: string; slug: Slug }>('SELECT name, slug FROM companies WHERE company_id = $1', [companyId])
+    if (row === undefined) throw new Error('The company of a test is not there.')
+    membership.add({ id: companyId, logoUrl: null, hqCountry: 'Singapore', ...row }, userId)
+  }
+
+  /** A job as its row would be; active, public since now, when nothing else is said. */
+  const addJob = async (companyId: CompanyId, overrides: AddJob = {}): Promise<JobId> => {
+    const { status = 'active', isFeatured = false, publishedAt = clock.now(), expiresAt, ...content } = overrides
+    const job = aJob(content)
+    const id = JobId.parse(randomUUID())
+    const ends = expiresAt ?? new Date(publishedAt.getTime() + 30 * day)
+    const isDraft = status === 'draft'
+    await database.pool.query(insertJobText, [
+      id,
+      companyId,
+      job.title,
+      job.description,
+      job.responsibilities,
+      job.requirements,
+      job.department,
+      job.level,
+      job.employmentType,
+      job.location,
+      job.country,
+      job.remoteOk,
+      job.salaryMin,
+      job.salaryMax,
+      job.salaryCurrency,
+      JSON.stringify(job.tags),
+      job.applicationEmail,
+      job.applicationUrl,
+      isFeatured,
+      status,
+      isDraft ? null : publishedAt,
+      isDraft ? null : ends,
+      publishedAt,
+    ])
+    return id
   }
 
   const stop = async (): Promise<void> => {
@@ -44,6 +146,6 @@ export const startService = async () => {
     await deps.close()
     await database.drop()
   }
-  return { deps, database, call, stop }
+  return { deps, app, database, clock, log, membership, call, addCompany, addMember, addJob, stop }
 }
 export type TestService = Awaited<ReturnType<typeof startService>>

@@ -1,0 +1,55 @@
+import type { CompanyId, EventData, JobId } from '@lentera/proto'
+import { companySaved } from '@lentera/proto/events/companies-and-reviews'
+import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
+import { consume, type Subscription } from '@lentera/service-kit/consumer'
+import type { Tx } from '@lentera/service-kit/db'
+import { append } from '@lentera/service-kit/outbox'
+import type { Deps } from '../deps.ts'
+import { jobSavedEvent } from '../modules/jobs/jobs.events.ts'
+
+// Of two companies that want one slug, which happens when one gave it up and the events arrive in another order, the newer
+// event has it. The other stands under its id, which has the form of a slug, until its own next event comes.
+const holderText = 'SELECT company_id AS id, saved_at AS "savedAt" FROM companies WHERE slug = $1 AND company_id <> $2::uuid FOR UPDATE'
+const stepAsideText = 'UPDATE companies SET slug = company_id::text WHERE company_id = $1::uuid'
+const saveText = `
+INSERT INTO companies AS known (company_id, slug, name, logo_url, hq_country, saved_at) VALUES ($1::uuid, $2, $3, $4, $5, $6::timestamptz)
+ON CONFLICT (company_id) DO UPDATE SET slug = excluded.slug, name = excluded.name, logo_url = excluded.logo_url,
+  hq_country = excluded.hq_country, saved_at = excluded.saved_at
+WHERE known.saved_at IS NULL OR known.saved_at <= excluded.saved_at`
+// The name is a copy that the search reads; a job that is being written meanwhile holds the company's row until it is there.
+const renameText = `
+UPDATE jobs SET company_name = c.name, updated_at = greatest(updated_at, $2::timestamptz) FROM companies c
+WHERE c.company_id = $1::uuid AND jobs.company_id = c.company_id AND jobs.company_name <> c.name
+RETURNING jobs.id, jobs.status`
+
+/** Keeps what jobs show of a company. Told twice it changes nothing, told late it undoes nothing. */
+export const rememberCompany = async (tx: Tx, company: EventData<typeof companySaved>, savedAt: Date): Promise<void> => {
+  const { companyId, slug, name, logoUrl, hqCountry } = company
+  const [holder] = await tx.$queryRawUnsafe<{ id: CompanyId; savedAt: Date | null }[]>(holderText, slug, companyId)
+  const isNewer = holder === undefined || holder.savedAt === null || holder.savedAt <= savedAt
+  if (holder !== undefined && isNewer) await tx.$executeRawUnsafe(stepAsideText, holder.id)
+  await tx.$executeRawUnsafe(saveText, companyId, isNewer ? slug : companyId, name, logoUrl, hqCountry, savedAt)
+  const renamed = await tx.$queryRawUnsafe<{ id: JobId; status: JobStatus }[]>(renameText, companyId, savedAt)
+  for (const { id, status } of renamed) {
+    if (status === 'active') await append(tx, ...jobSavedEvent({ jobId: id, companyId, status }))
+  }
+}
+
+export const onCompanySaved = ({
+  nats,
+  withTx,
+  log,
+  metrics,
+  name,
+  clock,
+}: Pick<Deps, 'nats' | 'withTx' | 'log' | 'metrics' | 'name' | 'clock'>): Promise<Subscription> =>
+  consume({
+    nats,
+    withTx,
+    log,
+    metrics,
+    service: name,
+    handlerName: 'on-company-saved',
+    event: companySaved,
+    handle: (tx, company, { occurredAt }) => rememberCompany(tx, company, occurredAt ?? clock.now()),
+  })

@@ -1,0 +1,12 @@
+import type { CompanyId, Slug } from '@lentera/proto'
+import type { Sql } from '@lentera/service-kit/db'
+
+export type CompanyRef = { readonly id: CompanyId; readonly slug: Slug; readonly name: string }
+
+/** What this service keeps of companies; src/consumers/on-company-saved.ts writes it. */
+export const createCompaniesRepository = ({ sql }: { sql: Sql }) => ({
+  refOf: async (slug: Slug): Promise<CompanyRef | null> => {
+    const [row] = await sql<CompanyRef>('SELECT company_id AS id, slug, name FROM companies WHERE slug = $1', [slug])
+    return row ?? null
+  },
+})

@@ -1,0 +1,25 @@
+import { type CompanyId, fail, ok, type Result, type UserId } from '@lentera/proto'
+import { type CompanyMention, checkMembership, listMemberships } from '@lentera/proto/http/companies-and-reviews'
+import type { Nats } from '@lentera/service-kit/nats'
+import { callRpc } from '@lentera/service-kit/rpc'
+
+/** Who may speak for a company is known by companies-and-reviews; when it does not answer nobody may. */
+export type Membership = {
+  /** ok only for a member. */
+  admit(companyId: CompanyId, userId: UserId): Promise<Result<null, 'not_company_member' | 'upstream_unavailable'>>
+  companiesOf(userId: UserId): Promise<Result<readonly CompanyMention[], 'upstream_unavailable'>>
+}
+
+const timeoutMs = 500
+
+export const createMembership = (nats: Nats): Membership => ({
+  admit: async (companyId, userId) => {
+    const answer = await callRpc(nats, checkMembership, { companyId, userId }, { timeoutMs })
+    if (!answer.ok) return fail('upstream_unavailable')
+    return answer.value.isMember ? ok(null) : fail('not_company_member')
+  },
+  companiesOf: async (userId) => {
+    const answer = await callRpc(nats, listMemberships, { userId }, { timeoutMs })
+    return answer.ok ? ok(answer.value.companies) : fail('upstream_unavailable')
+  },
+})

@@ -1,0 +1,47 @@
+import { CompanyId, type EventData, Slug, UserId } from '@lentera/proto'
+import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
+import type { JobContent } from '@lentera/proto/http/jobs-and-applications'
+import { aUser } from '@lentera/service-kit/testing'
+
+let companies = 0
+export const aCompany = (overrides: Partial<EventData<typeof companySaved>> = {}): EventData<typeof companySaved> => {
+  companies += 1
+  return {
+    companyId: CompanyId.parse(crypto.randomUUID()),
+    slug: Slug.parse(`rimba-works-${companies}`),
+    name: `Rimba Works ${companies}`,
+    logoUrl: null,
+    hqCountry: 'Singapore',
+    size: '51-200',
+    ...overrides,
+  }
+}
+
+export const aJob = (overrides: Partial<JobContent> = {}): JobContent => ({
+  title: 'Backend Engineer',
+  description: 'You build what moves parcels between islands.',
+  responsibilities: 'Keep the queues short\nAnswer for what you ship',
+  requirements: 'Three years with a typed language',
+  department: 'engineering',
+  level: 'mid',
+  employmentType: 'full_time',
+  location: 'Jakarta',
+  country: 'Indonesia',
+  remoteOk: false,
+  salaryMin: 5000,
+  salaryMax: 8000,
+  salaryCurrency: 'SGD',
+  tags: ['TypeScript', 'PostgreSQL'],
+  applicationEmail: null,
+  applicationUrl: null,
+  ...overrides,
+})
+
+/** An employer by number: two numbers are two people. Of which companies, `addMember` of the service says. */
+export const anEmployer = (number = 1, overrides: Parameters<typeof aUser>[0] = {}) =>
+  aUser({
+    role: 'employer',
+    permissions: ['jobs.post', 'jobs.read-applications'],
+    userId: UserId.parse(`7d0e7d3e-3a55-4c0e-9f4a-${number.toString(16).padStart(12, '0')}`),
+    ...overrides,
+  })

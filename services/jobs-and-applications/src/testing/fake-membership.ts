@@ -1,0 +1,26 @@
+import { type CompanyId, fail, ok, type UserId } from '@lentera/proto'
+import type { CompanyMention } from '@lentera/proto/http/companies-and-reviews'
+import type { Membership } from '../modules/companies/membership.ts'
+
+/** companies-and-reviews as a test wants it: who is a member is said here, and it can be away. */
+export const createFakeMembership = (): Membership & {
+  add(company: CompanyMention, userId: UserId): void
+  /** Nobody answers until it is called with false. */
+  setAway(isAway: boolean): void
+} => {
+  const companies = new Map<string, Map<CompanyId, CompanyMention>>()
+  let away = false
+  return {
+    add: (company, userId) => {
+      companies.set(userId, (companies.get(userId) ?? new Map<CompanyId, CompanyMention>()).set(company.id, company))
+    },
+    setAway: (isAway) => {
+      away = isAway
+    },
+    admit: async (companyId, userId) => {
+      if (away) return fail('upstream_unavailable')
+      return companies.get(userId)?.has(companyId) === true ? ok(null) : fail('not_company_member')
+    },
+    companiesOf: async (userId) => (away ? fail('upstream_unavailable') : ok([...(companies.get(userId)?.values() ?? [])])),
+  }
+}
