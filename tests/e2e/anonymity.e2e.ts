@@ -3,8 +3,9 @@ import path from 'node:path'
 import { deriveUserHash } from '@lentera/proto'
 import { waitFor } from '@lentera/service-kit/testing'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aDiscussionBody, anInterviewBody, aReviewBody, aSalaryBody, call, signIn, someSlugs } from './support/api.ts'
+import { aDiscussionBody, anInterviewBody, aReviewBody, aSalaryBody, call, sendForm, signIn, someJobs, someSlugs } from './support/api.ts'
 import { type Column, listColumns, listValues, outboxState, readStreams, withLeak } from './support/looking.ts'
+import { aPdf } from './support/pdf.ts'
 import { someAddress } from './support/people.ts'
 
 const { dataDir } = inject('system')
@@ -125,8 +126,8 @@ describe('what the wizard sends', () => {
  * Values that exist in both of two worlds. Words that many rows share (a status, a date, a service's name) join everything and
  * say nothing; a path is made by a value that stands for one person or one row, and none of those has fewer than 12 characters.
  */
-const findPaths = async (one: string, other: string): Promise<string[]> => {
-  const columns = await listColumns()
+const findPaths = async (one: string, other: string, isWanted: (column: Column) => boolean = () => true): Promise<string[]> => {
+  const columns = (await listColumns()).filter((column) => column.schema !== one || isWanted(column))
   const isTelling = (value: string) => value.length >= 12 && !/^\d{4}-\d\d-\d\d([T ]|$)/.test(value)
   const placesOf = async (schema: string) => {
     const places = new Map<string, Set<string>>()
@@ -151,9 +152,61 @@ const isMember = (path: string) => path.startsWith('company_members.user_id = ')
 const isOfCompanies = (path: string) =>
   path.split(' = ').every((place) => /^(companies|outbox|inbox)\./.test(place) || /\.(company_id|company_name|role)$/.test(place))
 
+describe('what an applicant sends', () => {
+  const applicant = {
+    name: 'Canaryname Applicant',
+    email: someAddress('canary-applicant'),
+    letter: 'canaryletterofapplicant',
+    file: 'canaryfile',
+  }
+  beforeAll(async () => {
+    const [job] = await someJobs(1)
+    const { name: fullName, email: address, letter: coverLetter, file } = applicant
+    const { cookie } = await signIn(email)
+    const parts = { fullName, email: address, coverLetter, resume: new Blob([new Uint8Array(aPdf(file))], { type: 'application/pdf' }) }
+    const applied = await sendForm(`/jobs/${job?.id}/apply`, parts, { fileName: `${file}.pdf`, headers: { ...headers, cookie } })
+    expect([applied.status, applied.body.code]).toEqual([201, undefined])
+    await waitFor(async () => (await outboxState('jobs_and_applications')).waiting === 0, { timeoutMs: 30_000 })
+  })
+
+  it('is in no log, in no event, in no file of the store, and in its own tables only', async () => {
+    const values = Object.entries(applicant)
+    const logs = path.join(dataDir, 'logs')
+    for (const file of readdirSync(logs))
+      for (const [what, value] of values)
+        expect(readFileSync(path.join(logs, file), 'utf8').includes(value), `${what} in ${file}`).toBe(false)
+    const messages = await readStreams()
+    expect(messages.some(({ subject }) => subject === 'jobs-and-applications.application.submitted.v1')).toBe(true)
+    for (const { subject, text } of messages)
+      for (const [what, value] of values) expect(text.includes(value), `${what} in ${subject}`).toBe(false)
+    const objects = readdirSync(path.join(dataDir, 'objects'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(objects.length).toBeGreaterThan(10)
+    for (const { parentPath, name } of objects) {
+      const stored = readFileSync(path.join(parentPath, name)).toString('latin1')
+      for (const [what, value] of values) expect(stored.includes(value) || name.includes(value), `${what} in the store`).toBe(false)
+    }
+    const found = new Set<string>()
+    for (const column of await listColumns()) {
+      const stored = await listValues(column)
+      for (const [what, value] of values)
+        if (stored.some((text) => text.includes(value))) found.add(`${what} in ${column.schema}.${column.table}.${column.column}`)
+    }
+    expect([...found].sort()).toEqual([
+      'email in jobs_and_applications.applications.email',
+      'letter in jobs_and_applications.applications.cover_letter',
+      'name in jobs_and_applications.applications.full_name',
+    ])
+  })
+})
+
 describe('all schemas together', () => {
   it.each(contentSchemas)('hold no path from content in %s to a user: no value of the one world exists in the other', async (schema) => {
     expect((await findPaths('identity', schema)).filter((path) => !isMember(path))).toEqual([])
+  })
+
+  it.each(contentSchemas)('hold no path from content in %s to an applicant, an application or a resume', async (schema) => {
+    const isOfApplicants = ({ table }: Column) => /^(applications|resumes|saved_jobs|mail_queue)$/.test(table)
+    expect(await findPaths('jobs_and_applications', schema, isOfApplicants)).toEqual([])
   })
 
   it('would be found out if they held one', async () => {

@@ -72,13 +72,13 @@ export const countRows = (): Promise<Record<string, number>> =>
 
 export type OutboxState = { readonly waiting: number; readonly published: number; readonly parked: number }
 
-export const outboxState = (): Promise<OutboxState> =>
+export const outboxState = (schema = 'companies_and_reviews'): Promise<OutboxState> =>
   withDatabase(async (client) => {
     const { rows } = await client.query<Record<keyof OutboxState, string>>(
       `select count(*) filter (where published_on is null and parked_reason is null) as waiting,
               count(*) filter (where published_on is not null) as published,
               count(*) filter (where parked_reason is not null) as parked
-       from companies_and_reviews.outbox`,
+       from ${pg.escapeIdentifier(schema)}.outbox`,
     )
     return { waiting: Number(rows[0]?.waiting), published: Number(rows[0]?.published), parked: Number(rows[0]?.parked) }
   })
