@@ -92,6 +92,11 @@ export type EndpointParamsInput<E extends EndpointSpec> = E extends { params: in
   : Record<string, never>
 /** The text fields of an upload. */
 export type EndpointUploadFields<E extends EndpointSpec> = E extends { upload: { fields: infer S extends z.ZodType } } ? z.output<S> : never
+export type EndpointUploadFieldsInput<E extends EndpointSpec> = E extends { upload: { fields: infer S extends z.ZodType } }
+  ? z.input<S>
+  : never
+/** The name of the part that carries the file of an upload. */
+export type EndpointUploadFile<E extends EndpointSpec> = E extends { upload: { file: infer N extends string } } ? N : never
 /** What a handler returns inside `ok()`: the input of any declared success response. */
 export type EndpointResponse<E extends EndpointSpec> = { [S in keyof E['responses']]: z.input<E['responses'][S]> }[keyof E['responses']]
 /** What a client reads. */

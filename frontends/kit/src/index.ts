@@ -33,10 +33,11 @@
 export { deriveUserHash } from '@lentera/proto/user-hash'
 // API: const { data, error, isLoading, retry } = useRead(listCompanies, { query: { search, page } })
 //      await callEndpoint(submitReview, { params: { slug }, body })   throws ApiError { status, message: "409: ...", sentence, problem }
+//      await callUpload(applyForJob, { params: { id }, fields, file: { resume } })   a form with one file; throws the same
 //      await refreshReads('companies')                                 after a write
 export { ApiError } from './api/api-error.ts'
-export { callEndpoint } from './api/request.ts'
-export type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from './api/route.ts'
+export { callEndpoint, callUpload } from './api/request.ts'
+export type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf, UploadFileOf } from './api/route.ts'
 export { type Read, refreshReads, replaceRead, useRead } from './api/use-read.ts'
 // Contract: manifest.json, the exposed module, the slots of a page.
 export type { Manifest, ManifestLink, ManifestRoute, NavPlace, RemoteEntry } from './contract/manifest.ts'

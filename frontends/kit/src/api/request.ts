@@ -1,9 +1,11 @@
 import type { EndpointSpec } from '@lentera/proto'
 import { ApiError, errorFromResponse } from './api-error.ts'
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from './route.ts'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf, UploadFileOf } from './route.ts'
 
 /** The gateway answers within 8 s even when a service does not; beyond this the connection itself is gone. */
 const timeoutMs = 15_000
+/** The gateway waits 90 s for a form with a file, which a phone with a poor connection may need, and then for the service. */
+const uploadTimeoutMs = 120_000
 
 export type ReadKey = readonly string[]
 
@@ -34,27 +36,25 @@ export const readKey = <R extends Route>(route: R, { params, query }: RequestInp
   return ['/api/v1', ...segments, last + queryText(query ?? {})]
 }
 
-export const request = async (
-  url: string,
-  init: { method: EndpointSpec['method']; body?: unknown; signal?: AbortSignal },
-): Promise<unknown> => {
-  const hasBody = init.body !== undefined
-  const timeout = AbortSignal.timeout(timeoutMs)
+type Init = { readonly method: EndpointSpec['method']; readonly body?: unknown; readonly signal?: AbortSignal }
+
+const send = async (url: string, init: RequestInit, patienceMs: number, signal: AbortSignal | undefined): Promise<unknown> => {
+  const timeout = AbortSignal.timeout(patienceMs)
   let response: Response
   try {
-    response = await fetch(url, {
-      method: init.method,
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-      signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
-      ...(hasBody ? { body: JSON.stringify(init.body) } : {}),
-    })
+    response = await fetch(url, { ...init, credentials: 'same-origin', signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
   } catch (error) {
-    if (init.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new ApiError(0, 'We could not reach the server. Please check your connection and try again.')
   }
   if (!response.ok) throw await errorFromResponse(response)
   return response.status === 204 ? undefined : response.json()
+}
+
+export const request = (url: string, { method, body, signal }: Init): Promise<unknown> => {
+  const hasBody = body !== undefined
+  const headers = { accept: 'application/json', ...(hasBody ? { 'content-type': 'application/json' } : {}) }
+  return send(url, { method, headers, ...(hasBody ? { body: JSON.stringify(body) } : {}) }, timeoutMs, signal)
 }
 
 export type CallInput<R> = RequestInput<R> & { readonly signal?: AbortSignal } & (BodyOf<R> extends undefined
@@ -71,4 +71,30 @@ export const callEndpoint = async <R extends Route>(route: R, input: CallInput<R
   })
   // The gateway sends only what the endpoint's response schema let through, so the answer has the declared type.
   return answer as AnswerOf<R>
+}
+
+export type UploadInput<R> = RequestInput<R> & {
+  readonly signal?: AbortSignal
+  readonly fields: UploadFieldsOf<R>
+  readonly file: UploadFileOf<R>
+}
+
+const formOf = (fields: Readonly<Record<string, unknown>>, file: Readonly<Record<string, File>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
+  // Last: whoever reads the form knows all of its fields before the long part begins.
+  for (const [name, content] of Object.entries(file)) form.append(name, content, content.name)
+  return form
+}
+
+/**
+ * Sends a form with one file: `callUpload(applyForJob, { params: { id }, fields, file: { resume } })`. Like callEndpoint, it
+ * tries once and throws ApiError; a slow connection is given two minutes.
+ */
+export const callUpload = async <R extends Route>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> => {
+  const { fields, file, signal } = input
+  // No content type of ours: the browser's own names the boundary that it puts between the parts.
+  const init = { method: route.method, headers: { accept: 'application/json' }, body: formOf(fields, file) }
+  // As in callEndpoint: the gateway sends only what the endpoint's response schema let through.
+  return (await send(readKey(route, input).join('/'), init, uploadTimeoutMs, signal)) as AnswerOf<R>
 }

@@ -3,7 +3,13 @@ import { afterEach, vi } from 'vitest'
 import type { AnswerOf, Route } from '../api/route.ts'
 import { forgetReads } from '../api/use-read.ts'
 
-type Call = { readonly method: string; readonly url: URL; readonly params: Readonly<Record<string, string>>; readonly body: unknown }
+type Call = {
+  readonly method: string
+  readonly url: URL
+  readonly params: Readonly<Record<string, string>>
+  /** JSON parsed; of a form its parts by name, the file as a File. */
+  readonly body: unknown
+}
 type Answer = { readonly status: number; readonly body: unknown }
 type Handler = (call: Call) => Answer | Promise<Answer>
 
@@ -31,6 +37,11 @@ const matchPath = (path: string, pathname: string): Record<string, string> | nul
   return params
 }
 
+const bodyOf = (body: RequestInit['body']): unknown => {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
 /**
  * Stands in for the gateway in a test: replaces `fetch` until the end of the test, answers with real Responses, and
  * throws on a request that no handler expects.
@@ -49,7 +60,7 @@ export const fakeApi = (): FakeApi => {
     const url = new URL(input, window.location.origin)
     const method = init.method ?? 'GET'
     const { params, handle } = find(method, url)
-    const call: Call = { method, url, params, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined }
+    const call: Call = { method, url, params, body: bodyOf(init.body) }
     calls.push(call)
     const { status, body } = await handle(call)
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
