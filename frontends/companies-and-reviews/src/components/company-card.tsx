@@ -1,16 +1,16 @@
-import { Card, CompanyTile, formatCountOf, Link, Loading, RatingBar, Skeleton } from '@lentera/frontend-kit'
-import type { CompanyCard as CompanyCardData } from '@lentera/proto/http/companies-and-reviews'
+import { Card, CompanyTile, formatCountOf, Link, Loading, MarkedText, RatingBar, Skeleton } from '@lentera/frontend-kit'
+import type { CompanyHit } from '@lentera/proto/http/companies-and-reviews'
 import { MapPin } from 'lucide-react'
 
-/** One company in a grid. The whole card is the link's target; the link's name is the company's. */
-export const CompanyCard = ({ company }: { readonly company: CompanyCardData }) => (
+/** One company in a grid. The whole card is the link's target; the link's name is the company's. What a search found is marked. */
+export const CompanyCard = ({ company }: { readonly company: CompanyHit }) => (
   <Card as="li" className="relative flex h-56 flex-col transition-colors duration-150 hover:border-line-strong">
     <div className="flex items-start gap-3">
       <CompanyTile name={company.name} logoUrl={company.logoUrl} />
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-base font-semibold">
           <Link to={`/company/${company.slug}`} className="after:absolute after:inset-0 after:rounded-card">
-            {company.name}
+            <MarkedText text={company.name} matches={company.matches.name} />
           </Link>
         </h3>
         <p className="flex items-center gap-1 text-sm text-muted">
@@ -19,7 +19,9 @@ export const CompanyCard = ({ company }: { readonly company: CompanyCardData }) 
         </p>
       </div>
     </div>
-    <p className="mt-3 line-clamp-2 h-[2.625rem] text-sm text-muted">{company.description}</p>
+    <p className="mt-3 line-clamp-2 h-[2.625rem] text-sm text-muted">
+      {company.description && <MarkedText text={company.description} matches={company.matches.description} />}
+    </p>
     <div className="mt-auto space-y-1.5 border-t border-line pt-3 text-sm">
       <RatingBar value={company.avgRating} label={`Rating of ${company.name}`} className="justify-between" />
       <p className="flex justify-between gap-3 text-muted">
@@ -34,7 +36,7 @@ export const CompanyCard = ({ company }: { readonly company: CompanyCardData }) 
 const columns = { two: 'grid gap-4 sm:grid-cols-2', three: 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3' }
 type Columns = keyof typeof columns
 
-type CompanyGridProps = { readonly companies: readonly CompanyCardData[]; readonly label: string; readonly width: Columns }
+type CompanyGridProps = { readonly companies: readonly CompanyHit[]; readonly label: string; readonly width: Columns }
 
 export const CompanyGrid = ({ companies, label, width }: CompanyGridProps) => (
   <ul aria-label={label} className={columns[width]}>

@@ -1,6 +1,7 @@
-import { Button, Field, Input, paths, useNavigate } from '@lentera/frontend-kit'
+import { Button, Field, paths, useNavigate } from '@lentera/frontend-kit'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { CompanySearchBox } from './company-search-box.tsx'
 
 /** The home page's search. A blank term does nothing. */
 export const HeroSearch = () => {
@@ -16,20 +17,15 @@ export const HeroSearch = () => {
       <form onSubmit={submit} className="flex flex-col gap-3 sm:flex-row">
         <Field label="Search companies, roles, or locations" hideLabel required className="flex-1">
           {({ 'aria-required': _, ...control }) => (
-            <span className="relative block">
-              <Search aria-hidden size={20} className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />
-              <Input
-                {...control}
-                type="search"
-                name="search"
-                value={term}
-                maxLength={200}
-                enterKeyHint="search"
-                placeholder="Search companies, roles, or locations..."
-                className="h-12 pl-11"
-                onChange={(event) => setTerm(event.target.value)}
-              />
-            </span>
+            <CompanySearchBox
+              {...control}
+              name="search"
+              value={term}
+              onValue={setTerm}
+              placeholder="Search companies, roles, or locations..."
+              className="h-12 pl-11"
+              icon={<Search aria-hidden size={20} className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />}
+            />
           )}
         </Field>
         <Button type="submit" variant="primary" size="lg">

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
+import { listCompanies, suggestCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { aCompanyHit } from '../testing/builders.ts'
+import { aCompanyHit, aSuggestion } from '../testing/builders.ts'
 import { Page } from './browse-page.tsx'
 
 const open = (at = '/companies', total = 45) => {
@@ -56,6 +56,42 @@ describe('browsing companies', () => {
     expect(screen.getByText('Try adjusting your search criteria or filters')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Reset Search' }))
     expect(address()).toBe('/companies')
+  })
+
+  it('marks what the search found in names and descriptions', async () => {
+    const api = fakeApi()
+    const matches = { name: [{ start: 5, length: 5 }], description: [{ start: 0, length: 3 }] }
+    api.answer(listCompanies, { companies: [aCompanyHit({ matches })], total: 1 })
+    renderPage(Page, { path: '/companies', at: '/companies?search=cloud+pay' })
+    const link = await screen.findByRole('link', { name: 'Kopi Cloud' })
+    expect(link.querySelector('mark')?.textContent).toBe('Cloud')
+    expect(screen.getByText('Pay', { selector: 'mark' }).parentElement?.textContent).toBe('Payroll for coffee shops.')
+    await expectNoAxeViolations()
+  })
+
+  it('suggests companies while somebody types, not for the search of the address', async () => {
+    const { api, user, address } = open('/companies?search=kopi')
+    api.answer(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
+    await screen.findByText('Showing 1 of 45 companies')
+    const box = screen.getByRole('combobox', { name: 'Search companies' })
+    await user.click(box)
+    expect(api.callsOf(suggestCompanies)).toHaveLength(0)
+    await user.keyboard(' c')
+    await screen.findByRole('option', { name: 'Kopi Cloud Singapore' })
+    await waitFor(() => expect(api.callsOf(suggestCompanies).at(-1)?.url.search).toBe('?search=kopi+c'))
+    await screen.findByText('1 suggestion')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(address()).toBe('/companies/kopi-cloud')
+  })
+
+  it('searches by Enter while suggestions are shown, and they go', async () => {
+    const { api, user, address } = open()
+    api.answer(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
+    await user.type(screen.getByRole('combobox', { name: 'Search companies' }), 'kopi')
+    await screen.findByRole('listbox')
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/companies?search=kopi')
+    expect(screen.queryByRole('listbox')).toBeNull()
   })
 
   it('says so when the list cannot be fetched', async () => {

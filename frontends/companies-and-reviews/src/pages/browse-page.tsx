@@ -15,6 +15,7 @@ import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { SearchFrame } from '@lentera/frontend-kit/search/search-frame'
 import { BrowseFilters } from '../components/browse-filters.tsx'
 import { CompanyGrid, CompanyGridSkeleton } from '../components/company-card.tsx'
+import { CompanySearchBox } from '../components/company-search-box.tsx'
 
 const pageSize = 20
 
@@ -60,6 +61,7 @@ export const Page = () => {
         onClear={reset}
         filters={(clear) => <BrowseFilters filters={state} onChange={change} onClear={clear} />}
         activeFilters={activeFilters}
+        box={CompanySearchBox}
       >
         <p role="status" className="mb-4 h-6 text-sm text-muted">
           {data && `Showing ${formatCount(data.companies.length)} of ${formatCount(data.total)} companies`}

@@ -9,6 +9,7 @@ import type {
 } from '@lentera/proto/http/companies-and-reviews'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import type { CompanySalaryCohort } from '@lentera/proto/http/salaries'
+import type { CompanySuggestion } from '../components/use-company-suggestions.ts'
 
 /** Valid data by default. Ids are brands of the contract, made by a cast because a test states them as text. */
 const companyId = '5b0c2a53-57e5-4f4e-9d6c-3f0a54b0a111' as CompanyCard['id']
@@ -35,6 +36,14 @@ export const aCompanyHit = ({
   matches = { name: [], description: [] },
   ...change
 }: Partial<CompanyHit> & { slugText?: string } = {}): CompanyHit => ({ ...aCompanyCard(change), matches })
+
+/** A suggested company; its slug is made of its name. */
+export const aSuggestion = (name: string, matches: CompanySuggestion['matches'] = []): CompanySuggestion => {
+  const slug = slugOf(name.toLowerCase().replaceAll(' ', '-'))
+  // Of a brand like the id above: unlike others, as the list's keys must be.
+  const id = slug as string as CompanyCard['id']
+  return { company: { id, name, slug, logoUrl: null, hqCountry: 'Singapore' }, matches }
+}
 
 export const aReview = (change: Partial<Review> & { idText?: string } = {}): Review => {
   const { idText = 'a3f1c6de-98a1-4f0e-8f0b-0d6a6f1a2b3c', ...rest } = change

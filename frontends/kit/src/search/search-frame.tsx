@@ -1,6 +1,12 @@
-import { Button, Card, Field, Input, type Option, Sheet } from '@lentera/frontend-kit'
+import { Button, Card, type ControlProps, Field, Input, type Option, Sheet } from '@lentera/frontend-kit'
 import { SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+
+export type SearchBoxProps = Omit<ControlProps, 'aria-required'> & {
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly placeholder: string
+}
 
 type SearchFrameProps = {
   /** "Search interviews", for screen readers; the placeholder says what is searched. */
@@ -8,6 +14,8 @@ type SearchFrameProps = {
   readonly placeholder: string
   /** The search that the results are of; what is typed is sent by the button. */
   readonly search: string
+  /** Draws the first box otherwise, to suggest while somebody types. */
+  readonly box?: ComponentType<SearchBoxProps>
   /** A second box beside the first, "Location"; `suggestions` are offered while typing. */
   readonly second?: {
     readonly label: string
@@ -25,11 +33,16 @@ type SearchFrameProps = {
   readonly children: ReactNode
 }
 
+const PlainBox = ({ onValue, ...input }: SearchBoxProps) => (
+  <Input {...input} type="search" maxLength={200} enterKeyHint="search" onChange={(event) => onValue(event.target.value)} />
+)
+
 /** A search box, filters and results: the frame of every list that is searched. */
 export const SearchFrame = ({
   label,
   placeholder,
   search,
+  box: Box = PlainBox,
   second,
   onSearch,
   onClear,
@@ -59,17 +72,7 @@ export const SearchFrame = ({
       <search>
         <form onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
           <Field label={label} hideLabel required className="min-w-48 flex-1">
-            {({ 'aria-required': _, ...control }) => (
-              <Input
-                {...control}
-                type="search"
-                maxLength={200}
-                enterKeyHint="search"
-                placeholder={placeholder}
-                value={term}
-                onChange={(event) => setTerm(event.target.value)}
-              />
-            )}
+            {({ 'aria-required': _, ...control }) => <Box {...control} placeholder={placeholder} value={term} onValue={setTerm} />}
           </Field>
           {second && (
             <Field label={second.label} hideLabel required className="min-w-40 flex-1 sm:max-w-64">
