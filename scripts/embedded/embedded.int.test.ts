@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startObjectStore } from '@lentera/service-kit/embedded/object-store'
 import { freePort } from '@lentera/service-kit/embedded/process'
 import { createMailer } from '@lentera/service-kit/mail'
 import { createObjectStore } from '@lentera/service-kit/objects'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMailCatcher } from './mail-catcher.ts'
-import { startObjectStore } from './object-store.ts'
 
 let folder: string
 beforeEach(async () => {
