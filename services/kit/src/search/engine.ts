@@ -25,6 +25,8 @@ export type SearchAnswer = {
   readonly ids: readonly string[]
   readonly total: number
   readonly engine: EngineName
+  /** The engine stood in for another that did not answer. */
+  readonly isFallback?: boolean
   /** By filter name, for the facets that were asked for. */
   readonly facets: Readonly<Record<string, FacetCounts>>
 }
@@ -38,7 +40,10 @@ export type IndexSettings = {
   readonly index: string
   /** Fields of a document that are searched, the most important first. */
   readonly searchable: readonly string[]
+  /** Filters by equality carry the name of their field. */
   readonly filterable: readonly string[]
+  /** Filter name -> bound of a number field, e.g. { salaryMin: { field: 'salaryMax', operator: '>=' } }. */
+  readonly ranges?: Readonly<Record<string, { readonly field: string; readonly operator: '>=' | '<=' }>>
   /** Order name -> fields with direction, e.g. { newest: ['publishedAt:desc'] }. The first is the default without a text. */
   readonly sorts: Readonly<Record<string, readonly string[]>>
   /** What decides between equally good matches, e.g. ['isFeatured:desc', 'publishedAt:desc']. */

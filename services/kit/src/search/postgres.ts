@@ -1,6 +1,6 @@
 import type { Sql } from '../db.ts'
 import type { FacetCounts, FilterValue, SearchEngine } from './engine.ts'
-import { cleanSearchText } from './fold.ts'
+import { cleanSearchText, hasWords } from './fold.ts'
 
 export type PostgresSearchOptions = {
   readonly sql: Sql
@@ -112,6 +112,9 @@ select ${[
       }
       for (const name of facets) if (!Object.hasOwn(filterColumns, name)) throw new Error('The search has no such facet.')
       const cleaned = cleanSearchText(text)
+      if (cleaned !== '' && !hasWords(cleaned)) {
+        return { ids: [], total: 0, engine: 'postgres', facets: Object.fromEntries(facets.map((name) => [name, []])) }
+      }
       const statement = textOf(
         cleaned !== '',
         wanted.map(([name]) => name),

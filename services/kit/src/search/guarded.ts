@@ -1,0 +1,72 @@
+import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
+import { isExpired, settleWithin } from '../deadline.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { SearchAnswer, SearchEngine } from './engine.ts'
+import { deepestHit, meiliFailure } from './meilisearch.ts'
+
+export type GuardedSearchOptions = {
+  /** Absent when no Meilisearch is configured: then the other engine is simply the engine. */
+  readonly primary: SearchEngine | undefined
+  readonly fallback: SearchEngine
+  /** The primary's share of a request's time; the rest is for the fallback. */
+  readonly deadlineMs?: number
+  readonly halfOpenAfterMs?: number
+  readonly log: Log
+  readonly metrics: Metrics
+  /** The index, as metrics and log name it. */
+  readonly name: string
+}
+
+class TooLate extends Error {}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof BrokenCircuitError) return 'open'
+  return error instanceof TooLate ? 'timeout' : meiliFailure(error)
+}
+
+const stateValues = { [CircuitState.Closed]: 0, [CircuitState.HalfOpen]: 1, [CircuitState.Open]: 2, [CircuitState.Isolated]: 2 } as const
+const stateNames = ['closed', 'half_open', 'open'] as const
+
+/**
+ * Asks the search engine and, when it fails, hangs or is known to be down, PostgreSQL: a search costs more time then, never
+ * an error. The answer says who gave it.
+ */
+export const createGuardedSearch = (options: GuardedSearchOptions): SearchEngine => {
+  const { primary, fallback, deadlineMs = 200, halfOpenAfterMs = 5000, log, metrics, name } = options
+  if (primary === undefined) return fallback
+  const fallbacks = metrics.counter('search_fallbacks_total', 'Searches that PostgreSQL answered in place of the search engine.', [
+    'index',
+    'reason',
+  ])
+  const state = metrics.gauge('search_breaker_state', 'Breaker before the search engine: 0 closed, 1 half open, 2 open.', ['index'])
+  const breaker = circuitBreaker(handleAll, { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) })
+  state.set(0, { index: name })
+  breaker.onStateChange((next) => {
+    state.set(stateValues[next], { index: name })
+    log.warn({ upstream: 'meilisearch', handler: name, state: stateNames[stateValues[next]] }, 'The breaker before the search engine moved')
+  })
+
+  return {
+    search: async (request) => {
+      const fallBack = async (reason: string): Promise<SearchAnswer> => {
+        fallbacks.inc({ index: name, reason })
+        return { ...(await fallback.search(request)), isFallback: true }
+      }
+      if (request.offset + request.limit > deepestHit) return fallBack('deep_page')
+      try {
+        return await breaker.execute(async () => {
+          const answer = await settleWithin(deadlineMs, primary.search(request))
+          if (isExpired(answer)) throw new TooLate('the search engine took too long')
+          return answer
+        })
+      } catch (error) {
+        return fallBack(reasonOf(error))
+      }
+    },
+  }
+}
+
+/** Value of the response header "x-search-engine". */
+export const searchEngineHeader = ({ engine, isFallback }: Pick<SearchAnswer, 'engine' | 'isFallback'>): string =>
+  isFallback === true ? `${engine}-fallback` : engine

@@ -1,0 +1,61 @@
+import type { EnqueuedTask, Meilisearch, RecordAny } from 'meilisearch'
+import type { SearchDocument } from './engine.ts'
+import { totalField } from './meilisearch.ts'
+
+/** Thrown when Meilisearch took a task and could not do it. */
+export class TaskFailed extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`a task of the search engine failed: ${code}`)
+    this.name = 'TaskFailed'
+    this.code = code
+  }
+}
+
+/** Resolves when the search engine has done the tasks; throws when it could not, or not in time. */
+export const settleTasks = async (client: Meilisearch, tasks: readonly EnqueuedTask[], timeoutMs = 30_000): Promise<void> => {
+  for (const task of tasks) {
+    const { status, error } = await client.tasks.waitForTask(task, { timeout: timeoutMs, interval: 20 })
+    if (status !== 'succeeded') throw new TaskFailed(error?.code ?? status)
+  }
+}
+
+/** Names an index that is being filled to replace `index`. */
+export const nameOfNew = (index: string, now: Date): string => `${index}-${now.getTime()}`
+
+export type KnownIndexes = {
+  /** Whether the index that searches use is there. */
+  readonly isLive: boolean
+  /** Indexes that are being filled, or were left by a rebuild that ended half-way. */
+  readonly unfinished: readonly string[]
+}
+
+export const findIndexes = async (client: Meilisearch, index: string): Promise<KnownIndexes> => {
+  const { results } = await client.getRawIndexes({ limit: 1000 })
+  const names = results.map(({ uid }) => uid)
+  return {
+    isLive: names.includes(index),
+    unfinished: names.filter((name) => name.startsWith(`${index}-`) && /^\d+$/.test(name.slice(index.length + 1))),
+  }
+}
+
+/** Hands changes over and answers their tasks; the search engine does them in the order in which they came. */
+export const enqueueChanges = async (
+  client: Meilisearch,
+  index: string,
+  documents: readonly SearchDocument[],
+  goneIds: readonly string[],
+): Promise<EnqueuedTask[]> => {
+  const tasks: EnqueuedTask[] = []
+  const target = client.index<RecordAny>(index)
+  if (documents.length > 0) {
+    tasks.push(
+      await target.addDocuments(
+        documents.map((document) => ({ ...document, [totalField]: true })),
+        { primaryKey: 'id' },
+      ),
+    )
+  }
+  if (goneIds.length > 0) tasks.push(await target.deleteDocuments([...goneIds]))
+  return tasks
+}
