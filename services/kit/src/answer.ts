@@ -1,13 +1,18 @@
 import { type EndpointSpec, type PlatformProblemCode, type ProblemSpec, platformProblems, type Result } from '@lentera/proto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { attachmentOf, isDownload } from './download.ts'
 import { problemBody } from './problem.ts'
-import { sendApproved } from './request-state.ts'
+import { sendApproved, sendApprovedFile } from './request-state.ts'
 import { declaredResponse } from './response-schema.ts'
 import { type KitRuntime, sendProblem } from './runtime.ts'
 
-/** What a handler came to, and the cookies it set meanwhile. */
-export type Outcome = { readonly result: unknown; readonly setCookies: readonly string[] }
+/** What a handler came to, and the cookies and headers it set meanwhile. Headers go with a success only. */
+export type Outcome = {
+  readonly result: unknown
+  readonly setCookies: readonly string[]
+  readonly headers: readonly (readonly [name: string, value: string])[]
+}
 export type SendOutcome = (request: FastifyRequest, reply: FastifyReply, outcome: Outcome) => FastifyReply
 
 const isResult = (value: unknown): value is Result<unknown> => {
@@ -38,15 +43,33 @@ export const createAnswer = ({ deps: { log, metrics } }: KitRuntime, endpoint: E
     return sendProblem(request, reply, 'internal_error')
   }
 
-  return (request, reply, { result, setCookies }) => {
+  /** Checks what a handler returned and sends it, with what it set beside it; nothing of a withheld answer leaves. */
+  const succeed = (request: FastifyRequest, reply: FastifyReply, value: unknown, { setCookies, headers }: Outcome): FastifyReply => {
+    const decorate = (): void => {
+      for (const line of setCookies) reply.header('set-cookie', line)
+      for (const [name, text] of headers) reply.header(name, text)
+    }
+    if (endpoint.download !== undefined) {
+      if (!isDownload(value)) return withhold(request, reply, 'download invalid_type')
+      decorate()
+      const { contentType } = endpoint.download
+      return sendApprovedFile(request, reply, response.status, {
+        bytes: value.bytes,
+        contentType,
+        disposition: attachmentOf(value.fileName),
+      })
+    }
+    const serialized = response.serialize(value)
+    if (!serialized.ok) return withhold(request, reply, mismatchOf(serialized.error))
+    decorate()
+    return sendApproved(request, reply, response.status, serialized.text)
+  }
+
+  return (request, reply, outcome) => {
+    const { result, setCookies } = outcome
     if (!isResult(result)) return withhold(request, reply, 'result invalid_type')
     if (endpoint.cache.kind === 'none') reply.header('cache-control', 'no-store')
-    if (result.ok) {
-      const serialized = response.serialize(result.value)
-      if (!serialized.ok) return withhold(request, reply, mismatchOf(serialized.error))
-      for (const line of setCookies) reply.header('set-cookie', line)
-      return sendApproved(request, reply, response.status, serialized.text)
-    }
+    if (result.ok) return succeed(request, reply, result.value, outcome)
     const problem = declaredProblem(endpoint, result.code)
     if (problem === undefined) return withhold(request, reply, 'code undeclared')
     for (const line of setCookies) reply.header('set-cookie', line)

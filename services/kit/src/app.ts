@@ -2,16 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { type PlatformProblemCode, platformProblems } from '@lentera/proto'
 import Fastify, { type ConnectionError, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify'
+import { createByteBudget } from './byte-budget.ts'
 import { healthPaths, mountHealth } from './health.ts'
 import { problemBody, problemCodeOfError } from './problem.ts'
 import { REQUEST_ID_HEADER, requestIdFrom, startRequest, stateOf } from './request-state.ts'
 import { attachRuntime, guardAnswer, type KitDeps, type KitRuntime, sendProblem } from './runtime.ts'
 import { createShedder, defaultShedding } from './shedding.ts'
+import { sendAForm } from './upload-form.ts'
 
 export type { KitDeps } from './runtime.ts'
 
 const MAX_URL_LENGTH = 4096
 const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
+const DEFAULT_UPLOAD_BYTES = 64 * 1024 * 1024
 
 /** Something was registered past `mount`, or without what `mount` needs to keep its promises. */
 export class UnmountedRouteError extends Error {
@@ -118,6 +121,7 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
   const runtime: KitRuntime = {
     deps,
     shedder: createShedder({ ...defaultShedding, ...deps.shedding }),
+    uploads: createByteBudget(deps.uploadBytes ?? DEFAULT_UPLOAD_BYTES),
     handlers: new WeakSet(),
     mounted: [],
     isDraining: false,
@@ -145,7 +149,7 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
   observe(app, runtime)
   closeWithLastAnswer(app)
 
-  // JSON only. An empty body is no body: clients send the content type with DELETE and with empty POSTs.
+  // JSON only, but for the routes of uploads, which read forms only. An empty body is no body: clients send the content type with DELETE and with empty POSTs.
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -166,7 +170,8 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
     if (platformProblems[code].status >= 500 && !hasGone) {
       deps.log.error({ err: error, code, requestId: request.id, route: request.routeOptions.url ?? '/unmatched' }, 'A request failed')
     }
-    return sendProblem(request, reply, code)
+    const wantsForm = code === 'unsupported_media_type' && request.routeOptions.config.endpoint?.upload !== undefined
+    return sendProblem(request, reply, code, wantsForm ? { detail: sendAForm } : undefined)
   })
 
   mountHealth(app, runtime)

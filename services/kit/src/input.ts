@@ -29,7 +29,11 @@ export const hasNul = (value: unknown): boolean => {
   return false
 }
 
-const nulIssue = (part: string): ProblemIssue => ({ path: part, code: 'nul_character', message: 'Text must not contain the NUL character' })
+export const nulIssue = (part: string): ProblemIssue => ({
+  path: part,
+  code: 'nul_character',
+  message: 'Text must not contain the NUL character',
+})
 
 /** Parses all three parts, so that one answer names everything that is wrong. */
 export const createInputParser = (endpoint: EndpointSpec): ((request: FastifyRequest) => ParsedInputs) => {

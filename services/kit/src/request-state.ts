@@ -11,8 +11,8 @@ export type RequestState = {
   readonly trace: TraceContext
   readonly startedAt: number
   readonly deadline: Deadline
-  /** The exact text that the kit itself made for this answer; anything else is replaced before it is sent. */
-  approved: string | undefined
+  /** The exact text, or bytes, that the kit itself made or checked for this answer; anything else is replaced before it is sent. */
+  approved: string | Buffer | undefined
 }
 
 const states = new WeakMap<FastifyRequest, RequestState>()
@@ -50,4 +50,16 @@ export const sendApproved = (request: FastifyRequest, reply: FastifyReply, statu
   reply.code(status)
   if (text !== '') reply.type('application/json; charset=utf-8')
   return reply.send(text)
+}
+
+/** Sends a file that the contract declares, as an attachment that no browser takes for anything else. */
+export const sendApprovedFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  file: { readonly bytes: Buffer; readonly contentType: string; readonly disposition: string },
+): FastifyReply => {
+  stateOf(request).approved = file.bytes
+  reply.code(status).header('content-type', file.contentType).header('content-disposition', file.disposition)
+  return reply.header('x-content-type-options', 'nosniff').send(file.bytes)
 }

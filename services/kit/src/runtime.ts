@@ -1,5 +1,6 @@
 import type { EndpointSpec, PlatformProblemCode, ServiceName } from '@lentera/proto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteBudget } from './byte-budget.ts'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,6 +25,8 @@ export type KitDeps = {
   /** Rejects while the process cannot serve: its own database, nothing that it survives without. */
   readonly isReady: () => Promise<void>
   readonly shedding?: Partial<SheddingOptions>
+  /** Bytes that all uploads may hold together; 64 MB when absent. */
+  readonly uploadBytes?: number
   /** Cookies get "Secure" unless this is false, which only a development configuration says. */
   readonly secureCookies?: boolean
 }
@@ -32,6 +35,8 @@ export type KitDeps = {
 export type KitRuntime = {
   readonly deps: KitDeps
   readonly shedder: Shedder
+  /** Memory that all uploads may hold together. */
+  readonly uploads: ByteBudget
   /** Handlers that the kit made; a route with any other does not boot. */
   readonly handlers: WeakSet<object>
   readonly mounted: { method: string; pattern: RegExp }[]
