@@ -51,4 +51,22 @@ describe('toasts', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('Review submitted successfully!')).toBeNull()
   })
+
+  it('lie above a dialog that is open: each one comes last into the top layer', async () => {
+    const calls: string[] = []
+    // jsdom has no popovers
+    Object.assign(HTMLElement.prototype, { showPopover: () => calls.push('show'), hidePopover: () => calls.push('hide') })
+    try {
+      render(<Toasts />)
+      pop('Missing information')
+      await screen.findByText('Missing information')
+      expect(calls).toEqual(['show'])
+      pop('Invalid file type')
+      await screen.findByText('Invalid file type')
+      expect(calls).toEqual(['show', 'hide', 'show'])
+      cleanup()
+    } finally {
+      for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
+    }
+  })
 })

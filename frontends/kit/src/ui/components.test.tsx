@@ -195,9 +195,13 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
   })
 
-  it('closes on Escape, which the browser reports as "cancel", and on its backdrop', async () => {
+  it('closes on Escape, by its key or as the browser’s "cancel", and on its backdrop', async () => {
     show(<Dialogue />)
     for (const close of [
+      async (dialog: HTMLElement) => {
+        within(dialog).getByRole('button', { name: 'Close' }).focus()
+        await user.keyboard('{Escape}')
+      },
       (dialog: HTMLElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
       (dialog: HTMLElement) => user.click(dialog),
     ]) {
@@ -205,6 +209,26 @@ describe('Dialog', () => {
       await close(screen.getByRole('dialog'))
       await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
+  })
+})
+
+describe('Dialog that its owner keeps open', () => {
+  it('stays open at Escape, however often it is pressed', () => {
+    const onClose = vi.fn()
+    show(
+      <Dialog open onClose={onClose} title="Sending">
+        <p>Body</p>
+      </Dialog>,
+    )
+    const dialog = screen.getByRole('dialog')
+    // The browser closes a dialog by itself on an Escape that nobody prevents.
+    const closesIt = () =>
+      within(dialog)
+        .getByRole('button', { name: 'Close' })
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    expect([closesIt(), closesIt()]).toEqual([false, false])
+    expect(onClose).toHaveBeenCalledTimes(2)
+    expect(dialog.hasAttribute('open')).toBe(true)
   })
 })
 

@@ -56,7 +56,13 @@ export const Dialog = ({ open, onClose, title, description, children, footer, pl
       }}
       // A click whose target is the dialog itself met the backdrop: everything inside is in the div below.
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        // Not left to "cancel": where its owner keeps the dialog open, the second Escape would close it past the owner.
+        event.preventDefault()
+        onClose()
+      }}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-start gap-4 border-b border-line px-5 py-4">
