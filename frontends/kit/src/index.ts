@@ -59,7 +59,7 @@ export { type Session, signIn, signOut, useSession } from './session/use-session
 export { type ToastMessage, toast } from './toast/toast-store.ts'
 
 // Components.
-export { Button, type ButtonSize, type ButtonVariant, LinkButton, TextLink } from './ui/button.tsx'
+export { Button, type ButtonSize, type ButtonVariant, buttonClasses, LinkButton, TextLink } from './ui/button.tsx'
 export { classes } from './ui/classes.ts'
 export { CompanyTile } from './ui/company-tile.tsx'
 export { Checkbox, Input, type Option, Select, Textarea } from './ui/controls.tsx'

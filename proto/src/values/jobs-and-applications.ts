@@ -46,6 +46,8 @@ export const applicationMoves = {
 /** 5 MB: 5 x 1024 x 1024 bytes, the reading in which a file that a phone calls "5 MB" passes. */
 export const resumeMaxBytes = 5 * 1024 * 1024
 export const resumeLinkMinutes = 5
+/** Days after which an application and its resume are erased, unless the operator sets others. */
+export const applicationRetentionDays = 365
 /** Days an active job stays without renewal. */
 export const jobLifetimeDays = 30
 
