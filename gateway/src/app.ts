@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAdmission } from './admission.ts'
 import { createAuthors } from './anonymous.ts'
 import { createFastPath, isCacheable } from './cache/fast-path.ts'
-import { createReadThrough, type Load } from './cache/read-through.ts'
+import { createReadThrough, type Load, type ReadThrough } from './cache/read-through.ts'
 import { createStore } from './cache/store.ts'
 import { createCallService, newRequestId } from './calls.ts'
 import { followChanges } from './changes.ts'
@@ -22,6 +22,11 @@ import { createStatsLoader } from './compose/stats.ts'
 import { createReference } from './docs/reference.ts'
 import { createForward } from './forward.ts'
 import { createListener, type Listener } from './listener.ts'
+import { createGather } from './pages/gather.ts'
+import { type Finders, isPublicRead } from './pages/read-template.ts'
+import { createRenderPage, type RenderPage } from './pages/render-page.ts'
+import { createServeDocuments } from './pages/serve-documents.ts'
+import { createSitemap } from './pages/sitemap.ts'
 import { createCallerKeys, createLimit, type Limit } from './rate-limit.ts'
 import { createMatcher } from './routes/match.ts'
 import { createTargetReader } from './routes/target.ts'
@@ -50,11 +55,12 @@ export type GatewayDeps = {
   readonly staticDir: string | undefined
   readonly cacheBytes: number
   readonly limits: { readonly publicReadsPerMinute: number; readonly callsPerMinute: number; readonly factor: number }
-  readonly deadlines: { readonly readMs: number; readonly writeMs: number; readonly partMs: number }
+  /** `pageMs` is how long HTML waits for the data that it brings. */
+  readonly deadlines: { readonly readMs: number; readonly writeMs: number; readonly partMs: number; readonly pageMs: number }
   readonly companyPageParts: readonly OptionalPart[]
 }
 
-export const defaultDeadlines = { readMs: 3_000, writeMs: 8_000, partMs: 800 } as const
+export const defaultDeadlines = { readMs: 3_000, writeMs: 8_000, partMs: 800, pageMs: 300 } as const
 
 /** One bucket for everything without a limit of its own, one for each endpoint that declares one. */
 const createLimits = (limits: GatewayDeps['limits'], now: () => number) => {
@@ -64,6 +70,31 @@ const createLimits = (limits: GatewayDeps['limits'], now: () => number) => {
     reads: limitOf(limits.publicReadsPerMinute, 50_000),
     of: ({ rateLimitPerMinute }: EndpointSpec): Limit => (rateLimitPerMinute === undefined ? general : limitOf(rateLimitPerMinute, 10_000)),
   }
+}
+
+/** The pages of the shell and the remotes; what their manifests ask for in vain is said now, and not at the first reader. */
+const preparePages = async (
+  { log, metrics, publicOrigin, cacheBytes, deadlines }: GatewayDeps,
+  root: string,
+  finders: Finders,
+  readThrough: ReadThrough,
+): Promise<RenderPage['find']> => {
+  const reads = metrics.counter('gateway_page_reads_total', 'Reads for the HTML of pages, by what became of them.', ['outcome'])
+  const pages = createRenderPage({
+    root,
+    publicOrigin,
+    finders,
+    gather: createGather({ readThrough, patienceMs: deadlines.pageMs, count: (outcome) => reads.inc({ outcome }) }),
+    keepRead: (route, template) => {
+      const isKept = isPublicRead(finders, template)
+      if (!isKept) log.warn({ route, reason: 'not_a_public_read' }, 'a page asks first for what cannot stand in its HTML')
+      return isKept
+    },
+    maxBytes: Math.floor(cacheBytes / 4),
+  })
+  metrics.gauge('gateway_page_bytes', 'Memory held by rendered pages.', [], (gauge) => gauge.set(pages.keptBytes()))
+  await pages.readShell()
+  return pages.find
 }
 
 /** The whole gateway without a port. */
@@ -144,7 +175,20 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     telemetry,
   })
   const reference = await createReference(routed, security)
-  const serveStatic = staticDir === undefined ? undefined : createServeStatic({ root: staticDir, publicOrigin, security })
+  const serveDocuments = createServeDocuments({
+    publicOrigin,
+    findSitemap: createSitemap({ publicOrigin, call, now, deadlineMs: deadlines.readMs }),
+    security,
+  })
+  const serveStatic =
+    staticDir === undefined
+      ? undefined
+      : createServeStatic({
+          root: staticDir,
+          findPage: await preparePages(deps, staticDir, { match, readTarget }, readThrough),
+          mayRead: (request) => limits.reads.take(keys.network(request)) === 0,
+          security,
+        })
 
   let isClosing = false
   const withListener = (health: Listener): Listener =>
@@ -154,6 +198,7 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
       fastPath,
       forwards,
       reference,
+      serveDocuments,
       serveStatic,
       security,
       telemetry,

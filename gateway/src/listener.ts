@@ -3,6 +3,7 @@ import type { EndpointSpec } from '@lentera/proto'
 import { newRequestId } from './calls.ts'
 import { isRead } from './csrf.ts'
 import type { Forward } from './forward.ts'
+import { isDocument, type ServeDocuments } from './pages/serve-documents.ts'
 import { type ProblemOptions, writeProblem } from './problems.ts'
 import type { Match } from './routes/match.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -27,6 +28,8 @@ export const createListener = (deps: {
   readonly fastPath: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly forwards: ReadonlyMap<EndpointSpec, Forward>
   readonly reference: (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+  /** robots.txt and the sitemap; of the product, so also where pages are served elsewhere. */
+  readonly serveDocuments: ServeDocuments
   readonly serveStatic: ServeStatic | undefined
   readonly security: SecurityHeaders
   readonly telemetry: Telemetry
@@ -34,7 +37,7 @@ export const createListener = (deps: {
   /** The kit's application. */
   readonly health: Listener
 }): Listener => {
-  const { prefix, match, fastPath, forwards, reference, serveStatic, security, telemetry, isClosing, health } = deps
+  const { prefix, match, fastPath, forwards, reference, serveDocuments, serveStatic, security, telemetry, isClosing, health } = deps
 
   const refuse = (response: ServerResponse, code: Parameters<typeof writeProblem>[2], options?: ProblemOptions): void => {
     telemetry.refused(code)
@@ -50,9 +53,9 @@ export const createListener = (deps: {
     else void forward(request, response, { params: found.params, search })
   }
 
-  const answerPage = async (serve: ServeStatic, request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+  const answerPage = async (response: ServerResponse, serve: () => Promise<void>): Promise<void> => {
     try {
-      await serve(request, response, path)
+      await serve()
     } catch (error) {
       telemetry.broke(error, undefined, newRequestId())
       refuse(response, 'internal_error')
@@ -70,10 +73,12 @@ export const createListener = (deps: {
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const isApi = path.slice(0, prefix.length).toLowerCase() === prefix && (path.length === prefix.length || path[prefix.length] === '/')
-    if (isApi) answerApi(request, response, path.slice(prefix.length), mark === -1 ? '' : url.slice(mark + 1))
+    const search = mark === -1 ? '' : url.slice(mark + 1)
+    if (isApi) answerApi(request, response, path.slice(prefix.length), search)
     else if (healthPaths.has(path)) health(request, response)
-    else if (serveStatic === undefined) refuse(response, 'not_found')
+    else if (serveStatic === undefined && !isDocument(path)) refuse(response, 'not_found')
     else if (!isRead(request.method)) refuse(response, 'method_not_allowed', { allow: 'GET, HEAD' })
-    else void answerPage(serveStatic, request, response, path)
+    else if (isDocument(path)) void answerPage(response, () => serveDocuments(request, response, path))
+    else void answerPage(response, async () => serveStatic?.(request, response, path, search))
   }
 }

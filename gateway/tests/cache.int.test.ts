@@ -228,7 +228,10 @@ describe('a service that is down', () => {
 
   it('a service that never answers is 504 at the deadline for a cold page', async () => {
     await gateway.stop()
-    gateway = await startGateway({ 'companies-and-reviews': upstream.origin }, { deadlines: { readMs: 300, writeMs: 300, partMs: 100 } })
+    gateway = await startGateway(
+      { 'companies-and-reviews': upstream.origin },
+      { deadlines: { readMs: 300, writeMs: 300, partMs: 100, pageMs: 300 } },
+    )
     upstream.willAnswer(() => new Promise(() => undefined))
     const startedAt = Date.now()
     const answer = await gateway.ask('/api/v1/companies/acme')

@@ -9,7 +9,10 @@ let upstream: TestUpstream
 let gateway: TestGateway
 beforeEach(async () => {
   upstream = await startUpstream()
-  gateway = await startGateway({ 'companies-and-reviews': upstream.origin }, { deadlines: { readMs: 300, writeMs: 400, partMs: 100 } })
+  gateway = await startGateway(
+    { 'companies-and-reviews': upstream.origin },
+    { deadlines: { readMs: 300, writeMs: 400, partMs: 100, pageMs: 300 } },
+  )
 })
 afterEach(async () => {
   await gateway.stop()

@@ -24,7 +24,7 @@ beforeEach(async () => {
   upstream.willAnswer(({ url }) => answers[partOf(url)])
   gateway = await startGateway(
     { 'companies-and-reviews': upstream.origin, salaries: upstream.origin, 'jobs-and-applications': upstream.origin },
-    { deadlines: { readMs: 3000, writeMs: 8000, partMs: partPatienceMs } },
+    { deadlines: { readMs: 3000, writeMs: 8000, partMs: partPatienceMs, pageMs: 300 } },
   )
 })
 afterEach(async () => {

@@ -1,27 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createEncodingReader } from '../cache/encoding.ts'
 import { newRequestId } from '../calls.ts'
+import type { RenderPage } from '../pages/render-page.ts'
 import { writeProblem } from '../problems.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
 import { writeContent } from './body.ts'
 import { createStaticFiles } from './files.ts'
-import { createPages } from './pages.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const askEachTime = 'no-cache'
 
-export type ServeStatic = (request: IncomingMessage, response: ServerResponse, urlPath: string) => Promise<void>
+export type ServeStatic = (request: IncomingMessage, response: ServerResponse, urlPath: string, search: string) => Promise<void>
 
 /** The embedded mode: the gateway is the file server of the shell and the remotes. */
 export const createServeStatic = (options: {
   readonly root: string
-  readonly publicOrigin: string
+  readonly findPage: RenderPage['find']
+  /** Spends the caller's allowance of public reads; false when there is none left. */
+  readonly mayRead: (request: IncomingMessage) => boolean
   readonly security: SecurityHeaders
 }): ServeStatic => {
-  const { root, publicOrigin, security } = options
+  const { root, findPage, mayRead, security } = options
   const findFile = createStaticFiles(root)
-  const findPage = createPages({ root, publicOrigin })
+  const encodingOf = createEncodingReader()
 
-  return async (request, response, urlPath) => {
+  return async (request, response, urlPath, search) => {
     const file = await findFile(urlPath)
     if (file !== undefined) {
       const cacheControl = file.isImmutable ? forever : askEachTime
@@ -29,12 +32,15 @@ export const createServeStatic = (options: {
       return
     }
     // A remote's file that is not there must fail as a file: HTML in its place would be run as a script.
-    const page = urlPath.toLowerCase().startsWith('/remotes/') ? undefined : await findPage(urlPath)
+    const isOfRemote = urlPath.toLowerCase().startsWith('/remotes/')
+    const page = isOfRemote ? undefined : await findPage(urlPath, search, () => mayRead(request))
     if (page === undefined) {
       writeProblem(response, security.api, 'not_found', newRequestId())
       return
     }
-    const { status, body, etag } = page
+    const { status, bodyFor, etag } = page
+    const body = await bodyFor(encodingOf(request.headers['accept-encoding']))
+    if (response.destroyed) return
     writeContent(
       request,
       response,

@@ -1,0 +1,54 @@
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Safe as text and as the value of a quoted attribute, in HTML and in XML. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+
+/**
+ * JSON that no HTML parser can leave its script element by: "</script>" and "<!--" need a "<", which occurs in strings only
+ * and is the same string when it is escaped. U+2028 and U+2029 end a line to those who read JSON as JavaScript.
+ */
+export const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Line breaks and runs of spaces become one; control characters, and those that turn the direction of what follows, go. */
+const onOneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim()
+
+const longestDescription = 160
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The beginning of a text in at most 160 characters, cut between words where there are any, never inside a character. */
+export const excerpt = (text: string): string => {
+  const line = onOneLine(text.slice(0, 4 * longestDescription))
+  if (line.length <= longestDescription) return line
+  let end = 0
+  for (const { index, segment } of graphemes.segment(line)) {
+    if (index + segment.length > longestDescription - 1) break
+    end = index + segment.length
+  }
+  const cut = line.slice(0, end)
+  const lastSpace = cut.lastIndexOf(' ')
+  const isMidWord = line[end] !== ' '
+  return `${(isMidWord && lastSpace > longestDescription / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/u, '')}…`
+}
+
+/** A text with line breaks as HTML: a line a paragraph. */
+export const paragraphs = (text: string): string =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escapeMarkup(line)}</p>`)
+    .join('')
+
+/** A text with a point a line as an HTML list. */
+export const points = (text: string): string => {
+  const items = text
+    .split(/\n+/)
+    .map((line) => line.replace(/^[\s•*-]+/u, '').trim())
+    .filter((line) => line !== '')
+  return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('')}</ul>`
+}
