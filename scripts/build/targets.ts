@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { fromRoot, listRemotes, listServers, listServices } from '../workspaces.ts'
 import { mustRun } from './run-command.ts'
@@ -21,6 +22,16 @@ const externalPackages: Plugin = {
   },
 }
 
+/**
+ * A thread starts from a file: each `*.worker.mjs` is laid beside the bundle under its own name, so that
+ * `new URL('./<name>.worker.mjs', import.meta.url)` finds it from the source and from the bundle.
+ */
+const layWorkersBeside = (folder: string): void => {
+  for (const name of readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' })) {
+    if (name.endsWith('.worker.mjs')) copyFileSync(`${folder}/src/${name}`, `${folder}/dist/${path.basename(name)}`)
+  }
+}
+
 /** Bundles one server process from `src/server.ts` into `dist/server.js`. */
 export const bundleServer = async (folder: string): Promise<void> => {
   await build({
@@ -35,6 +46,7 @@ export const bundleServer = async (folder: string): Promise<void> => {
     plugins: [externalPackages],
     logLevel: 'error',
   })
+  layWorkersBeside(folder)
 }
 
 /** The client has no engine in Rust; the variable keeps the CLI from fetching one that nothing here uses. */

@@ -2,15 +2,28 @@ import { ApplicantKey, type UserId } from '@lentera/proto'
 import { type Clock, systemClock } from '@lentera/service-kit/clock'
 import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/service-kit/db'
 import { createLog, type Log } from '@lentera/service-kit/log'
+import { createMailer } from '@lentera/service-kit/mail'
+import { createMailQueue } from '@lentera/service-kit/mail-queue/queue'
+import { createMailSeal } from '@lentera/service-kit/mail-queue/seal'
+import { createMailWorker } from '@lentera/service-kit/mail-queue/worker'
 import { createMetrics, type Metrics } from '@lentera/service-kit/metrics'
 import type { Nats } from '@lentera/service-kit/nats'
+import { createObjectStore } from '@lentera/service-kit/objects'
 import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/principal'
 import { pseudonym } from '@lentera/service-kit/pseudonym'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
+import { type AccountAddress, createAccountAddress } from './modules/applications/account-address.ts'
+import { createApplicationLists } from './modules/applications/application-lists.ts'
+import { createApplicationsRepository } from './modules/applications/applications.repository.ts'
 import { createCompaniesRepository } from './modules/companies/companies.repository.ts'
 import { createMembership, type Membership } from './modules/companies/membership.ts'
+import { createPdfReader } from './modules/resumes/read-pdf.ts'
+import { createResumeCipher } from './modules/resumes/resume-cipher.ts'
+import { createResumeFiles } from './modules/resumes/resume-files.ts'
+import { createResumeLinks } from './modules/resumes/resume-links.ts'
+import { createResumesRepository } from './modules/resumes/resumes.repository.ts'
 
 export const serviceName = 'jobs-and-applications'
 const name = serviceName
@@ -30,6 +43,7 @@ export type Given = {
   readonly metrics?: Metrics
   readonly principals?: PrincipalVerifier
   readonly membership?: Membership
+  readonly accountAddress?: AccountAddress
 }
 
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
@@ -48,6 +62,26 @@ export const createDeps = (config: Config, given: Given) => {
 
   const companies = createCompaniesRepository({ sql })
   const membership = given.membership ?? createMembership(nats)
+  const accountAddress = given.accountAddress ?? createAccountAddress(nats)
+
+  const applications = createApplicationsRepository({ sql })
+  const applicationLists = createApplicationLists({ sql })
+  const resumes = createResumesRepository({ sql })
+  const resumeCipher = createResumeCipher(config.RESUME_KEY)
+  const resumeLinks = createResumeLinks({ secret: config.RESUME_KEY, clock })
+  const objects = createObjectStore({
+    endpoint: config.S3_ENDPOINT,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+    bucket: config.S3_BUCKET,
+  })
+  const resumeFiles = createResumeFiles({ objects, log })
+  const pdfReader = createPdfReader()
+
+  const seal = createMailSeal(config.MAIL_KEY, 'lentera mail queue of applications')
+  const mailQueue = createMailQueue({ sql, seal })
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
+  const mailWorker = createMailWorker({ name, queue: mailQueue, seal, mailer, log, metrics, clock })
 
   // Applicants and those who keep jobs are another world than authors: another key, and no value that exists elsewhere
   // (anonymity.md, rule 3).
@@ -71,6 +105,16 @@ export const createDeps = (config: Config, given: Given) => {
     nats,
     companies,
     membership,
+    accountAddress,
+    applications,
+    applicationLists,
+    resumes,
+    resumeCipher,
+    resumeLinks,
+    resumeFiles,
+    pdfReader,
+    mailQueue,
+    mailWorker,
     applicantKeyOf,
     senderKeyOf,
     saverKeyOf,

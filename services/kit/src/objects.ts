@@ -46,6 +46,7 @@ export const createObjectStore = ({ endpoint, accessKey, secretKey, bucket, regi
     secretKey,
     region, // named, so that the client does not ask the server for it first
     pathStyle: true, // a server on one host name has no host name for each bucket
+    retryOptions: { disableRetry: true }, // callers have deadlines, and the client writes each retry to the console
   })
   return {
     ensureBucket: async () => {

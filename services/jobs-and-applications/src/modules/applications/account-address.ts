@@ -1,0 +1,19 @@
+import { fail, ok, type Result, type UserId } from '@lentera/proto'
+import { getUserContact } from '@lentera/proto/http/identity'
+import type { Nats } from '@lentera/service-kit/nats'
+import { callRpc } from '@lentera/service-kit/rpc'
+
+/** The verified address of an account is known by identity; this service asks when it needs one and keeps none. */
+export type AccountAddress = {
+  /** Null when there is no such account. */
+  of(userId: UserId): Promise<Result<string | null, 'upstream_unavailable'>>
+}
+
+const timeoutMs = 500
+
+export const createAccountAddress = (nats: Nats): AccountAddress => ({
+  of: async (userId) => {
+    const answer = await callRpc(nats, getUserContact, { userId }, { timeoutMs })
+    return answer.ok ? ok(answer.value.email) : fail('upstream_unavailable')
+  },
+})

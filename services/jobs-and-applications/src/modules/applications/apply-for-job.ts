@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { ApplicationId, fail, type JobId, ok, type PlatformProblemCode, type ProblemCode, type Result, type UserId } from '@lentera/proto'
+import type { ApplicationFields, applyForJob as contract } from '@lentera/proto/http/jobs-and-applications'
+import { append } from '@lentera/service-kit/outbox'
+import type { Deps } from '../../deps.ts'
+import { checkResume } from '../resumes/check-resume.ts'
+import { discardResume } from '../resumes/discard-resume.ts'
+import { type StoredResume, storeResume } from '../resumes/store-resume.ts'
+import { applicationSubmittedEvent } from './applications.events.ts'
+import { confirmationMail, newApplicationMail } from './domain/application-mails.ts'
+import { type Opening, takesApplications } from './domain/opening.ts'
+
+export type ApplyForJob = {
+  readonly jobId: JobId
+  readonly fields: ApplicationFields
+  readonly resume: Buffer
+  /** Null when nobody is signed in. */
+  readonly sender: UserId | null
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+}
+type Applied = { readonly id: ApplicationId; readonly status: 'applied'; readonly createdAt: string }
+type ApplyFailure = ProblemCode<typeof contract> | PlatformProblemCode
+type ApplyDeps = Pick<
+  Deps,
+  | 'withTx'
+  | 'applications'
+  | 'resumes'
+  | 'resumeFiles'
+  | 'resumeCipher'
+  | 'pdfReader'
+  | 'mailQueue'
+  | 'clock'
+  | 'log'
+  | 'config'
+  | 'applicantKeyOf'
+  | 'senderKeyOf'
+>
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A note about an application that comes later than this confuses more than it tells. */
+const mailLifetimeMs = 3 * dayMs
+
+const queueMails = async (
+  { mailQueue, clock, config }: ApplyDeps,
+  tx: Parameters<Deps['mailQueue']['enqueue']>[0],
+  job: Opening,
+  to: string,
+) => {
+  const about = { jobTitle: job.title, companyName: job.companyName, productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL }
+  const now = clock.now()
+  const times = { now, expiresAt: new Date(now.getTime() + mailLifetimeMs) }
+  await mailQueue.enqueue(tx, confirmationMail(to, about), times)
+  if (job.applicationEmail !== null) await mailQueue.enqueue(tx, newApplicationMail(job.applicationEmail, job.id, about), times)
+}
+
+/** The application, its resume, its mails and its event: all of them or none. */
+const save = (
+  deps: ApplyDeps,
+  { jobId, fields, sender, signal }: ApplyForJob,
+  resume: StoredResume,
+): Promise<Result<Applied, ApplyFailure>> => {
+  const { withTx, applications, resumes, clock, config, applicantKeyOf, senderKeyOf } = deps
+  return withTx(async (tx) => {
+    const now = clock.now()
+    const job = takesApplications(await applications.lockOpening(tx, jobId), now)
+    if (!job.ok) return job
+    const id = ApplicationId.parse(randomUUID())
+    const isFirst = await applications.insert(tx, {
+      id,
+      jobId,
+      applicantKey: applicantKeyOf(fields.email),
+      senderKey: sender === null ? null : senderKeyOf(sender),
+      ...fields,
+      createdAt: now,
+      keepUntil: new Date(now.getTime() + config.RESUME_RETENTION_DAYS * dayMs),
+    })
+    if (!isFirst) return fail('already_applied')
+    if (!(await resumes.attach(tx, resume.id, id))) return fail('deadline_exceeded')
+    await queueMails(deps, tx, job.value, fields.email)
+    await append(tx, ...applicationSubmittedEvent({ applicationId: id, jobId, companyId: job.value.companyId }))
+    // Who does not wait any more has been told that it failed, and will send it again.
+    if (signal.aborted) return fail('deadline_exceeded')
+    return ok({ id, status: 'applied', createdAt: now.toISOString() })
+  })
+}
+
+/** Sends an application. Whatever refuses it, nothing of it stays: neither row nor file. */
+export const applyForJob =
+  (deps: ApplyDeps) =>
+  async (input: ApplyForJob): Promise<Result<Applied, ApplyFailure>> => {
+    const { applications, clock, applicantKeyOf } = deps
+    const { jobId, fields, resume: file, signal } = input
+    const job = takesApplications(await applications.opening(jobId), clock.now())
+    if (!job.ok) return job
+    const checked = await checkResume(deps)(file, signal)
+    if (!checked.ok) return checked
+    if (await applications.hasApplied(jobId, applicantKeyOf(fields.email))) return fail('already_applied')
+
+    const stored = await storeResume(deps)(file)
+    if (!stored.ok) return stored
+    const discard = () => discardResume(deps)(stored.value)
+    try {
+      const saved = await save(deps, input, stored.value)
+      if (!saved.ok) await discard()
+      return saved
+    } catch (error) {
+      await discard()
+      throw error
+    }
+  }

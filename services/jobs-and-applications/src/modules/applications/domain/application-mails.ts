@@ -1,0 +1,49 @@
+import type { Mail } from '@lentera/service-kit/mail'
+
+type About = { readonly jobTitle: string; readonly companyName: string; readonly productName: string; readonly publicUrl: string }
+
+const longestShown = 120
+
+/** Words of others in one line: no line break ends a header, and no invisible sign turns the text around. */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestShown)
+
+/**
+ * To the address that an application names. That may be a stranger's, so nothing that the applicant typed is in it besides
+ * the address itself.
+ */
+export const confirmationMail = (to: string, { jobTitle, companyName, productName, publicUrl }: About): Mail => {
+  const about = `${oneLine(jobTitle)} at ${oneLine(companyName)}`
+  return {
+    to,
+    subject: `Your application for ${about}`,
+    text: [
+      `Your application for ${about} has arrived, and the company can read it now.`,
+      '',
+      'To see what becomes of it, or to take it back, sign in with this address:',
+      new URL('/my-applications', publicUrl).href,
+      '',
+      `If you did not apply, somebody typed your address. Sign in in the same way to remove the application; you need not have used ${productName} before.`,
+      '',
+    ].join('\n'),
+  }
+}
+
+/** To the address that an ad names. It tells that there is an application, and nothing of whose. */
+export const newApplicationMail = (to: string, jobId: string, { jobTitle, companyName, productName, publicUrl }: About): Mail => ({
+  to,
+  subject: `New application for ${oneLine(jobTitle)}`,
+  text: [
+    `There is a new application for ${oneLine(jobTitle)} at ${oneLine(companyName)}.`,
+    '',
+    `Sign in to ${productName} to read it:`,
+    new URL(`/dashboard/jobs/${jobId}/applications`, publicUrl).href,
+    '',
+    'This mail names no applicant, because mail is read by more than its reader.',
+    '',
+  ].join('\n'),
+})

@@ -1,0 +1,30 @@
+import { append } from '@lentera/service-kit/outbox'
+import type { Deps } from '../../deps.ts'
+import { applicationErasedEvent } from './applications.events.ts'
+
+const batch = 100
+
+/**
+ * Erases applications whose time of keeping is over: the keys of all of them first, then the applications; their files are
+ * removed by the sweep of resumes that nobody has. Needs no bucket, and replicas may do it at the same time. Answers how many.
+ */
+export const eraseDueApplications =
+  ({ withTx, applications, resumes, clock }: Pick<Deps, 'withTx' | 'applications' | 'resumes' | 'clock'>) =>
+  async (): Promise<number> => {
+    const now = clock.now()
+    while ((await resumes.eraseKeysOfDue(now, batch)) === batch);
+    let total = 0
+    for (;;) {
+      const erased = await withTx(async (tx) => {
+        const due = await applications.lockDue(tx, now, batch)
+        if (due.length === 0) return 0
+        const ids = due.map(({ applicationId }) => applicationId)
+        await resumes.detach(tx, ids)
+        await applications.remove(tx, ids)
+        for (const facts of due) await append(tx, ...applicationErasedEvent(facts))
+        return due.length
+      })
+      total += erased
+      if (erased < batch) return total
+    }
+  }

@@ -1,0 +1,32 @@
+import { type ApplicationId, fail, ok, type Result, type UserId } from '@lentera/proto'
+import type { ApplicationStatus, EmployerApplication } from '@lentera/proto/http/jobs-and-applications'
+import { append } from '@lentera/service-kit/outbox'
+import type { Deps } from '../../deps.ts'
+import { type AdmissionFailure, admitToApplication } from './admit-to-application.ts'
+import { applicationMovedEvent } from './applications.events.ts'
+import { moveTo } from './domain/application-move.ts'
+
+export type MoveApplication = { readonly id: ApplicationId; readonly userId: UserId; readonly status: ApplicationStatus }
+type MoveFailure = AdmissionFailure | 'application_move_not_allowed'
+
+/** Moves an application on. Of two employers at once the second is judged by what the first made of it. */
+export const moveApplication =
+  (deps: Pick<Deps, 'withTx' | 'applications' | 'applicationLists' | 'membership' | 'clock'>) =>
+  async ({ id, userId, status }: MoveApplication): Promise<Result<{ application: EmployerApplication }, MoveFailure>> => {
+    const { withTx, applications, applicationLists, clock } = deps
+    const admitted = await admitToApplication(deps)(id, userId)
+    if (!admitted.ok) return admitted
+    const moved = await withTx(async (tx): Promise<Result<null, MoveFailure>> => {
+      const current = await applications.lockStatus(tx, id)
+      if (current === null) return fail('application_not_found')
+      const move = moveTo(current, status)
+      if (!move.ok) return move
+      if (!move.value.isChange) return ok(null)
+      await applications.setStatus(tx, id, status, clock.now())
+      await append(tx, ...applicationMovedEvent({ ...admitted.value, status }))
+      return ok(null)
+    })
+    if (!moved.ok) return moved
+    const application = await applicationLists.one(id)
+    return application === null ? fail('application_not_found') : ok({ application })
+  }

@@ -1,0 +1,37 @@
+import { type ApplicationId, fail, ok, type Result, type UserId } from '@lentera/proto'
+import { append } from '@lentera/service-kit/outbox'
+import type { Deps } from '../../deps.ts'
+import { discardResume } from '../resumes/discard-resume.ts'
+import { applicantOf } from './applicant-of.ts'
+import { applicationErasedEvent } from './applications.events.ts'
+
+export type WithdrawApplication = { readonly id: ApplicationId; readonly userId: UserId }
+type WithdrawDeps = Pick<
+  Deps,
+  'withTx' | 'applications' | 'resumes' | 'resumeFiles' | 'accountAddress' | 'applicantKeyOf' | 'senderKeyOf' | 'log'
+>
+
+/**
+ * Takes one's own application back. The key goes first and by itself: from then on nobody can read the resume, whatever
+ * fails afterwards. The file is removed last; when the bucket is away the sweep does it.
+ */
+export const withdrawApplication =
+  (deps: WithdrawDeps) =>
+  async ({ id, userId }: WithdrawApplication): Promise<Result<{ withdrawn: true }, 'application_not_found' | 'upstream_unavailable'>> => {
+    const { withTx, applications, resumes } = deps
+    const applicant = await applicantOf(deps)(userId)
+    if (!applicant.ok) return applicant
+    const own = await applications.ownFacts(id, applicant.value)
+    if (own === null) return fail('application_not_found')
+
+    await resumes.eraseKeyOf(id)
+    const left = await withTx(async (tx) => {
+      const detached = await resumes.detach(tx, [id])
+      if ((await applications.remove(tx, [id])) === 0) return fail('application_not_found')
+      await append(tx, ...applicationErasedEvent(own))
+      return ok(detached)
+    })
+    if (!left.ok) return left
+    for (const resume of left.value) await discardResume(deps)(resume)
+    return ok({ withdrawn: true })
+  }

@@ -1,0 +1,37 @@
+import type { Deps } from '../../deps.ts'
+
+/** Longer than any application takes. */
+export const unattachedMs = 15 * 60_000
+const batch = 100
+const mostFailures = 5
+
+/**
+ * Removes files that belong to no application: uploads that came to nothing, and what is left of applications that are
+ * erased. All keys first, which needs no bucket; then one file and its row at a time, which another replica skips meanwhile.
+ * Answers how many are gone; stops when the bucket is away.
+ */
+export const sweepResumes =
+  ({ withTx, resumes, resumeFiles, clock }: Pick<Deps, 'withTx' | 'resumes' | 'resumeFiles' | 'clock'>) =>
+  async (): Promise<number> => {
+    const before = new Date(clock.now().getTime() - unattachedMs)
+    while ((await resumes.eraseKeysOfUnattached(before, batch)) === batch);
+    let removed = 0
+    let failures = 0
+    for (;;) {
+      const ids = await resumes.listUnattached(before, batch)
+      const removedBefore = removed
+      for (const id of ids) {
+        const outcome = await withTx(async (tx) => {
+          const resume = await resumes.lockUnattached(tx, id)
+          if (resume === null) return 'skipped'
+          if (!(await resumeFiles.remove(resume.objectKey))) return 'failed'
+          await resumes.removeLocked(tx, id)
+          return 'removed'
+        })
+        if (outcome === 'removed') removed += 1
+        if (outcome === 'failed') failures += 1
+        if (failures === mostFailures) return removed
+      }
+      if (ids.length < batch || removed === removedBefore) return removed
+    }
+  }
