@@ -3,11 +3,11 @@ import { getDiscussion, listCompanies, listDiscussions } from '@lentera/proto/ht
 import { getCompanyPage, getJobPage, getStats } from '@lentera/proto/http/gateway'
 import { listJobs } from '@lentera/proto/http/jobs-and-applications'
 import { compareSalaries } from '@lentera/proto/http/salaries'
+import type { PageAddress } from '@lentera/proto/page-reads'
 import { channelDetails, channels } from '@lentera/proto/values/companies-and-reviews'
 import { employmentTypeLabels, jobLevelLabels } from '@lentera/proto/values/jobs-and-applications'
 import type { Answers } from './gather.ts'
 import type { Head } from './head.ts'
-import type { Address } from './read-template.ts'
 import type { Site } from './site.ts'
 import { breadcrumbs, employer, jobPosting, website } from './structured-data.ts'
 
@@ -21,14 +21,14 @@ export type PageDefinition = {
   readonly subject?: EndpointSpec
   /** Title of the page when its subject is not there, as the page sets it. */
   readonly missingTitle?: string
-  readonly locate: (address: Address) => { readonly canonical: string; readonly isSearch?: boolean }
+  readonly locate: (address: PageAddress) => { readonly canonical: string; readonly isSearch?: boolean }
   /** Undefined while the answers that it needs are not there: the page then keeps the shell's own head. */
-  readonly describe: (answers: Answers, address: Address, site: Site) => Head | undefined
+  readonly describe: (answers: Answers, address: PageAddress, site: Site) => Head | undefined
 }
 
 const count = new Intl.NumberFormat('en-SG')
 const money = (amount: number, currency: string): string => `${currency} ${count.format(amount)}`
-const isSet = ({ query }: Address, names: readonly string[]): boolean =>
+const isSet = ({ query }: PageAddress, names: readonly string[]): boolean =>
   names.some((name) => !['', 'all', 'any'].includes(query.get(name)?.trim() ?? ''))
 
 /** A list: each of its pages is a page of its own, but what a search or filter leaves of it is not. */
@@ -42,7 +42,7 @@ const locateList =
   }
 
 const segment = (value: string | undefined): string => encodeURIComponent((value ?? '').toLowerCase())
-const channelOf = ({ query }: Address) => channels.find((channel) => channel === query.get('channel')) ?? 'engineering'
+const channelOf = ({ query }: PageAddress) => channels.find((channel) => channel === query.get('channel')) ?? 'engineering'
 
 const home: PageDefinition = {
   route: '/',

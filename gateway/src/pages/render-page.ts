@@ -1,9 +1,10 @@
+import { fillPageRead, type PageAddress } from '@lentera/proto/page-reads'
 import { LRUCache } from 'lru-cache'
 import { answersOf, firstDataOf, type Gather, type Gathered } from './gather.ts'
 import { type Head, insertBefore, writeHead } from './head.ts'
 import { escapeMarkup, jsonForScript } from './markup.ts'
 import { createPage, type Page, type PageStatus } from './page.ts'
-import { type Address, type Finders, fillRead, findRead, type PageRead } from './read-template.ts'
+import { type Finders, findRead, type PageRead } from './read-template.ts'
 import { createRouteTable, findRoute, paramsOf, type Route, type Shell, segmentsOf } from './route-table.ts'
 
 /** Scripts of the federation are plain script elements, so a plain preload is what the browser will reuse. */
@@ -23,10 +24,10 @@ const firstDataElement = (data: Readonly<Record<string, unknown>>): string =>
 type Asked = { readonly address: string; readonly read: PageRead; readonly isFirstData: boolean }
 
 /** What a page's head and its first data are made of, each under the address by which the page would ask for it. */
-const readsOf = (finders: Finders, { reads, definition }: Route, address: Address): readonly Asked[] => {
+const readsOf = (finders: Finders, { reads, definition }: Route, address: PageAddress): readonly Asked[] => {
   const asked = new Map<string, Asked>()
   const add = (template: string, isFirstData: boolean): void => {
-    const filled = fillRead(template, address)
+    const filled = fillPageRead(template, address)
     const read = asked.has(filled) ? undefined : findRead(finders, filled)
     if (read !== undefined) asked.set(filled, { address: filled, read, isFirstData })
   }
@@ -86,7 +87,7 @@ export const createRenderPage = (deps: {
     const params = route === undefined ? undefined : paramsOf(route, path)
     if (route === undefined || params === undefined) return notFound(shell, route, 404)
 
-    const address: Address = { params, query: new URLSearchParams(search) }
+    const address: PageAddress = { params, query: new URLSearchParams(search) }
     const asked = readsOf(finders, route, address)
     const targets = new Map(asked.flatMap(({ read }) => (read.kind === 'target' ? [[read.target.path, read.target]] : [])))
     const gathered = await gather([...targets.values()], mayFetch)

@@ -1,0 +1,34 @@
+/** Values of a page's address: parameters of its route, and what stands behind the question mark. */
+export type PageAddress = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: { readonly get: (name: string) => string | null }
+}
+
+/** "{search}", "{page|1}" in a manifest's `reads`. */
+export const readPlaceholder = /\{([A-Za-z]\w*)(?:\|([^{}]*))?\}/g
+
+const valueFor = ({ params, query }: PageAddress, name: string, otherwise: string | undefined): string => {
+  // Slugs and ids are lower case; the address may be typed otherwise, and the page lowers them too.
+  const value = params[name]?.toLowerCase() ?? query.get(name)?.trim()
+  return value === undefined || value === '' ? (otherwise ?? '') : value
+}
+
+/**
+ * The address below /api/v1 that a template of a manifest's `reads` means on a page. Gateway and browser agree on it to the
+ * letter: the one puts an answer into the HTML under this address, the other looks for it under the URL that it would ask. A
+ * query parameter without a value is left out.
+ */
+export const fillPageRead = (template: string, address: PageAddress): string => {
+  const [path = '', search = ''] = template.split('?')
+  const filled = path.replace(readPlaceholder, (_, name: string, otherwise?: string) =>
+    encodeURIComponent(valueFor(address, name, otherwise)),
+  )
+  const query = new URLSearchParams()
+  for (const pair of search.split('&')) {
+    const [name = '', pattern = ''] = pair.split('=')
+    const value = pattern.replace(readPlaceholder, (_, key: string, otherwise?: string) => valueFor(address, key, otherwise))
+    if (name !== '' && value !== '') query.append(name, value)
+  }
+  const text = query.toString()
+  return text === '' ? filled : `${filled}?${text}`
+}
