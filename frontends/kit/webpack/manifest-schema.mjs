@@ -26,7 +26,7 @@ export const Manifest = z.strictObject({
          * is the route's parameter or the address's query parameter of that name, {name|1} has a default; a query parameter
          * without a value is left out. The gateway puts the answers into the HTML.
          */
-        reads: z.array(z.string().regex(/^\/[a-z0-9/{}:?&=|,_A-Z -]+$/)).optional(),
+        reads: z.array(z.string().regex(/^\/[a-z0-9/{}:?&=|,_A-Z ().+-]+$/)).optional(),
       }),
     )
     .refine((routes) => new Set(routes.map((route) => route.path.toLowerCase())).size === routes.length, 'Two routes have the same path'),

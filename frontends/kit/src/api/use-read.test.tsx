@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakeApi, renderPage } from '../testing/index.ts'
+import { fakeApi, firstData, renderPage } from '../testing/index.ts'
 import { ApiError } from './api-error.ts'
 import { listCompanies } from './companies-and-reviews.ts'
 import { getCompanyPage, getStats } from './gateway.ts'
 import { logout } from './identity.ts'
 import { callEndpoint, readKey } from './request.ts'
-import { refreshReads, useRead } from './use-read.ts'
+import { forgetUser, refreshReads, replaceRead, useRead } from './use-read.ts'
 
 const stats = { companies: 120, reviews: 2500, salaries: null }
 
@@ -22,6 +23,8 @@ const Stats = () => {
     </>
   )
 }
+
+const Companies = () => <p>{`${useRead(listCompanies, {}).data?.total ?? 'no'} listed`}</p>
 
 /** Longer than the frame and the timers in which the cache would start an unwanted request. */
 const letUnwantedRequestsStart = () => act(() => new Promise((done) => setTimeout(done, 60)))
@@ -141,5 +144,91 @@ describe('callEndpoint', () => {
       status: 0,
       message: expect.stringContaining('could not reach the server'),
     })
+  })
+})
+
+describe('the data that came with the document', () => {
+  const statsUrl = '/api/v1/stats'
+  const companies = { companies: [], total: 7 }
+
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  it('is shown in the first frame, without a request, also when React renders twice', async () => {
+    const api = fakeApi()
+    firstData({ [statsUrl]: stats })
+    renderPage(() => (
+      <StrictMode>
+        <Stats />
+        <Stats />
+      </StrictMode>
+    ))
+    expect(screen.getAllByText('120 companies')).toHaveLength(2)
+    expect(document.getElementById('first-data')).toBeNull()
+    await letUnwantedRequestsStart()
+    expect(api.calls).toEqual([])
+  })
+
+  it('is for exactly its address', async () => {
+    const api = fakeApi()
+    api.answer(listCompanies, companies)
+    firstData({ '/api/v1/companies?page=2': { companies: [], total: 9 } })
+    renderPage(Companies)
+    expect(await screen.findByText('7 listed')).toBeDefined()
+  })
+
+  it('is an answer like any other: a refresh reads again what is shown, a logout forgets it', async () => {
+    const api = fakeApi()
+    api.answer(getStats, { ...stats, companies: 121 })
+    firstData({ [statsUrl]: stats })
+    const first = renderPage(Stats)
+    expect(screen.getByText('120 companies')).toBeDefined()
+    await act(() => refreshReads('stats'))
+    expect(await screen.findByText('121 companies')).toBeDefined()
+    first.unmount()
+    await forgetUser()
+    api.answer(getStats, { ...stats, companies: 122 })
+    renderPage(Stats)
+    expect(await screen.findByText('122 companies')).toBeDefined()
+    expect(api.calls).toHaveLength(2)
+  })
+
+  it.each<[string, () => unknown]>([
+    ['a write', () => refreshReads('companies')],
+    ['a logout', forgetUser],
+    ['an answer that a write put in its place', () => replaceRead(listCompanies, {}, companies)],
+    ['a navigation', () => window.history.pushState(null, '', '/elsewhere')],
+  ])('does not come back after %s when nobody took it', async (_, happens) => {
+    const api = fakeApi()
+    api.answer(getStats, { ...stats, companies: 121 })
+    firstData({ [statsUrl]: stats })
+    await happens()
+    renderPage(Stats)
+    expect(await screen.findByText('121 companies')).toBeDefined()
+    expect(api.calls).toHaveLength(1)
+  })
+
+  it('does not come back on the page where it was, after a visit to another', async () => {
+    const api = fakeApi()
+    api.answer(listCompanies, companies)
+    api.answer(getStats, { ...stats, companies: 121 })
+    firstData({ [statsUrl]: stats })
+    window.history.pushState(null, '', '/companies')
+    const other = renderPage(Companies)
+    await screen.findByText('7 listed')
+    other.unmount()
+    window.history.pushState(null, '', '/')
+    renderPage(Stats)
+    expect(await screen.findByText('121 companies')).toBeDefined()
+  })
+
+  it('is fetched instead when it is not readable', async () => {
+    const api = fakeApi()
+    api.answer(getStats, stats)
+    firstData({})
+    const element = document.getElementById('first-data')
+    if (element) element.textContent = '{"broken'
+    renderPage(Stats)
+    expect(await screen.findByText('120 companies')).toBeDefined()
+    expect(api.calls).toHaveLength(1)
   })
 })

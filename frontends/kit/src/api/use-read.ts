@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import { ApiError } from './api-error.ts'
+import { dropFirstData, takeFirstData } from './first-data.ts'
 import { type ReadKey, type RequestInput, readKey, request } from './request.ts'
 import type { AnswerOf, Route } from './route.ts'
 
@@ -35,6 +36,17 @@ export type ReadInput<R> = RequestInput<R> & {
   readonly keepPrevious?: boolean
 }
 
+/**
+ * Puts an answer that came with the document into the cache, before the hook looks there: no request, no placeholder. It
+ * happens while a component renders, because the first frame should show it; nobody can be subscribed to the key yet, and
+ * a second render finds the cache filled.
+ */
+const cacheFirstData = (key: ReadKey): void => {
+  const answer = takeFirstData(key.join('/'))
+  // Resolves at once: there is nothing to fetch.
+  if (answer !== undefined) void mutate(key, answer, { revalidate: false })
+}
+
 /** Reads a GET endpoint through the one cache. */
 export const useRead = <R extends Route>(route: R, { when = true, keepPrevious = false, ...input }: ReadInput<R>): Read<AnswerOf<R>> => {
   const key = when ? readKey(route, input as RequestInput<R>) : null
@@ -48,6 +60,7 @@ export const useRead = <R extends Route>(route: R, { when = true, keepPrevious =
       else shown.set(name, left)
     }
   }, [name])
+  if (key !== null) cacheFirstData(key)
   const read = useSWR<unknown, unknown>(key, fetcher, { ...readOptions, keepPreviousData: keepPrevious })
   const { mutate: refetch } = read
   const retry = useCallback(() => {
@@ -71,6 +84,7 @@ const startsWith = (key: ReadKey, segments: readonly string[]): boolean =>
 
 /** Reads again what is shown, forgets what is not. */
 const refreshWhere = async (isWanted: (key: ReadKey) => boolean): Promise<void> => {
+  dropFirstData()
   const select = (isShown: boolean) => (key: unknown) => {
     const read = asReadKey(key)
     return read !== null && isWanted(read) && shown.has(read.join('/')) === isShown
@@ -85,17 +99,23 @@ const refreshWhere = async (isWanted: (key: ReadKey) => boolean): Promise<void> 
 export const refreshReads = (...segments: readonly string[]): Promise<void> => refreshWhere((key) => startsWith(key, segments))
 
 /** Puts an answer that a write returned in place of what a read had. */
-export const replaceRead = <R extends Route>(route: R, input: RequestInput<R>, answer: AnswerOf<R>): Promise<unknown> =>
-  mutate(readKey(route, input), answer, { revalidate: false })
+export const replaceRead = <R extends Route>(route: R, input: RequestInput<R>, answer: AnswerOf<R>): Promise<unknown> => {
+  dropFirstData()
+  return mutate(readKey(route, input), answer, { revalidate: false })
+}
 
 /**
  * After a logout: nothing that was read as this user may stay. The session itself is not asked for again, even where it
  * is still shown: nobody is signed in.
  */
 export const forgetUser = async (): Promise<void> => {
+  dropFirstData()
   await mutate((key) => asReadKey(key)?.[1] === 'auth', undefined, { revalidate: false })
   await refreshWhere((key) => !startsWith(key, ['auth']))
 }
 
 /** Empties the cache between two tests, after everything was unmounted. */
-export const forgetReads = (): Promise<unknown> => mutate((key) => asReadKey(key) !== null, undefined)
+export const forgetReads = (): Promise<unknown> => {
+  dropFirstData()
+  return mutate((key) => asReadKey(key) !== null, undefined)
+}

@@ -2,4 +2,5 @@
 export { checkManifest } from './check-manifest.ts'
 export { expectNoAxeViolations } from './expect-no-axe-violations.ts'
 export { type FakeApi, fakeApi } from './fake-api.ts'
+export { checkFirstData, firstData } from './first-data.ts'
 export { renderPage } from './render-page.tsx'

@@ -1,0 +1,49 @@
+/**
+ * What the gateway put into the HTML: answers of public reads, by their URL. They belong to the page that the document was
+ * opened at and to nobody in particular. A read takes its answer once, into the cache, where it is an answer like any
+ * other; what nobody took is dropped with the first navigation, write or logout, so that nothing old can come back.
+ */
+const elementId = 'first-data'
+
+const here = (): string => window.location.pathname + window.location.search
+/** The kit is loaded with the document, before anybody can navigate. */
+const openedAt = here()
+
+let waiting = new Map<string, unknown>()
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    // The answers are fetched instead.
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Reads the element once, when it is there. */
+const collect = (): void => {
+  const element = document.getElementById(elementId)
+  if (element === null) return
+  element.remove()
+  const data = parsed(element.textContent)
+  if (typeof data === 'object' && data !== null) waiting = new Map(Object.entries(data))
+}
+
+export const dropFirstData = (): void => {
+  document.getElementById(elementId)?.remove()
+  waiting.clear()
+}
+
+/** The answer to this URL that came with the document; undefined when there is none, or no longer. */
+export const takeFirstData = (url: string): unknown => {
+  collect()
+  if (waiting.size === 0) return undefined
+  if (here() !== openedAt) {
+    dropFirstData()
+    return undefined
+  }
+  const answer = waiting.get(url)
+  waiting.delete(url)
+  return answer
+}
