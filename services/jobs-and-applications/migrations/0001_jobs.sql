@@ -80,7 +80,7 @@ CREATE INDEX jobs_level_idx ON jobs (level, published_at DESC, is_featured DESC,
 CREATE INDEX jobs_place_idx ON jobs (place, published_at DESC, is_featured DESC, id) WHERE status = 'active';
 CREATE INDEX jobs_pay_idx ON jobs (salary_currency, pay_up_to DESC, is_featured DESC, published_at DESC, id)
   INCLUDE (place, department, employment_type, level, remote_ok, expires_at) WHERE status = 'active' AND pay_up_to IS NOT NULL;
-CREATE INDEX jobs_addresses_idx ON jobs (id) WHERE status = 'active';
+CREATE INDEX jobs_addresses_idx ON jobs (id) INCLUDE (updated_at, expires_at) WHERE status = 'active';
 CREATE INDEX jobs_expiring_idx ON jobs (expires_at) WHERE status = 'active';
 CREATE INDEX jobs_employer_idx ON jobs (company_id, created_at DESC, id) WHERE status <> 'removed';
 

@@ -1,20 +1,29 @@
+import { jobSaved } from '@lentera/proto/events/jobs-and-applications'
 import { createRelay } from '@lentera/service-kit/relay'
+import { startIndexer } from '@lentera/service-kit/search/indexer'
+import { createMeiliClient } from '@lentera/service-kit/search/meilisearch'
 import { startSweeping } from '@lentera/service-kit/sweep'
 import { onCompanySaved } from './consumers/on-company-saved.ts'
 import type { Deps } from './deps.ts'
 import { eraseDueApplications } from './modules/applications/erase-due-applications.ts'
+import { expireJobs } from './modules/jobs/expire-jobs.ts'
 import { sweepResumes } from './modules/resumes/sweep-resumes.ts'
 
 /** Length of the beat on which events about anonymous content leave; this service has none. */
 const anonymousBatchMs = 60_000
+const expireEveryMs = 60_000
 const eraseEveryMs = 5 * 60_000
 
 /** What runs beside the requests: events that leave, and in src/consumers, one file each, events that arrive. */
 export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<void> }> => {
-  const { nats, log, metrics, mailWorker } = deps
+  const { nats, log, metrics, mailWorker, meilisearch } = deps
   const relay = createRelay({ ...deps, anonymousBatchMs })
   relay.start()
   const companies = await onCompanySaved(deps)
+  const indexer =
+    meilisearch &&
+    startIndexer({ ...deps, service: deps.name, client: createMeiliClient(meilisearch), events: [{ event: jobSaved, id: 'jobId' }] })
+  const expiring = startSweeping({ name: 'jobs_expired', everyMs: expireEveryMs, sweep: () => expireJobs(deps), log, metrics })
   mailWorker.start()
   const sweeping = [
     startSweeping({ name: 'applications_erased', everyMs: eraseEveryMs, sweep: eraseDueApplications(deps), log, metrics }),
@@ -24,6 +33,8 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
     stop: async () => {
       for (const sweep of sweeping) await sweep.stop()
       await mailWorker.stop()
+      await expiring.stop()
+      await indexer?.stop()
       await companies.stop()
       await relay.stop()
       await nats.close()

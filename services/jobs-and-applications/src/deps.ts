@@ -11,6 +11,9 @@ import type { Nats } from '@lentera/service-kit/nats'
 import { createObjectStore } from '@lentera/service-kit/objects'
 import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/principal'
 import { pseudonym } from '@lentera/service-kit/pseudonym'
+import type { SearchEngine } from '@lentera/service-kit/search/engine'
+import { createGuardedSearch } from '@lentera/service-kit/search/guarded'
+import { createMeiliClient, createMeilisearch } from '@lentera/service-kit/search/meilisearch'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
@@ -19,11 +22,18 @@ import { createApplicationLists } from './modules/applications/application-lists
 import { createApplicationsRepository } from './modules/applications/applications.repository.ts'
 import { createCompaniesRepository } from './modules/companies/companies.repository.ts'
 import { createMembership, type Membership } from './modules/companies/membership.ts'
+import { createEmployerJobsRepository } from './modules/employer-jobs/employer-jobs.repository.ts'
+import { createJobCounts } from './modules/jobs/job-counts.ts'
+import { createJobLists } from './modules/jobs/job-lists.ts'
+import { createPostgresJobSearch } from './modules/jobs/job-search.ts'
+import { createJobsRepository } from './modules/jobs/jobs.repository.ts'
 import { createPdfReader } from './modules/resumes/read-pdf.ts'
 import { createResumeCipher } from './modules/resumes/resume-cipher.ts'
 import { createResumeFiles } from './modules/resumes/resume-files.ts'
 import { createResumeLinks } from './modules/resumes/resume-links.ts'
 import { createResumesRepository } from './modules/resumes/resumes.repository.ts'
+import { createSavedJobsRepository } from './modules/saved-jobs/saved-jobs.repository.ts'
+import { searchIndex as createSearchIndex } from './search-index.ts'
 
 export const serviceName = 'jobs-and-applications'
 const name = serviceName
@@ -44,7 +54,12 @@ export type Given = {
   readonly principals?: PrincipalVerifier
   readonly membership?: Membership
   readonly accountAddress?: AccountAddress
+  /** In place of Meilisearch, whether it is configured or not. */
+  readonly primarySearch?: SearchEngine
 }
+
+/** What Meilisearch may take of a search; PostgreSQL answers in the rest of the request's time. */
+const searchDeadlineMs = 200
 
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
 export const createDeps = (config: Config, given: Given) => {
@@ -62,6 +77,32 @@ export const createDeps = (config: Config, given: Given) => {
 
   const companies = createCompaniesRepository({ sql })
   const membership = given.membership ?? createMembership(nats)
+
+  const jobs = createJobsRepository({ sql })
+  const jobLists = createJobLists({ sql })
+  const jobCounts = createJobCounts({ sql })
+  const employerJobs = createEmployerJobsRepository({ sql })
+  const savedJobs = createSavedJobsRepository({ sql })
+
+  const searchIndex = createSearchIndex({ sql })
+  const meilisearch = config.MEILI_URL === undefined ? undefined : { url: config.MEILI_URL, apiKey: config.MEILI_API_KEY }
+  const primarySearch =
+    given.primarySearch ??
+    (meilisearch &&
+      createMeilisearch({
+        client: createMeiliClient(meilisearch, searchDeadlineMs),
+        settings: searchIndex.settings,
+        timeoutMs: searchDeadlineMs,
+      }))
+  const jobSearch = createGuardedSearch({
+    primary: primarySearch,
+    fallback: createPostgresJobSearch({ sql }),
+    deadlineMs: searchDeadlineMs,
+    log,
+    metrics,
+    name: searchIndex.settings.index,
+  })
+
   const accountAddress = given.accountAddress ?? createAccountAddress(nats)
 
   const applications = createApplicationsRepository({ sql })
@@ -105,6 +146,14 @@ export const createDeps = (config: Config, given: Given) => {
     nats,
     companies,
     membership,
+    jobs,
+    jobLists,
+    jobCounts,
+    employerJobs,
+    savedJobs,
+    searchIndex,
+    meilisearch,
+    jobSearch,
     accountAddress,
     applications,
     applicationLists,

@@ -1,0 +1,37 @@
+import { fail, ok, type Result } from '@lentera/proto'
+import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
+import { jobLifetimeDays, type jobMoves } from '@lentera/proto/values/jobs-and-applications'
+
+export type JobMove = (typeof jobMoves)[number]
+export type JobState = { readonly status: JobStatus; readonly publishedAt: Date | null; readonly expiresAt: Date | null }
+
+const dayMs = 24 * 60 * 60 * 1000
+export const endOf = (now: Date): Date => new Date(now.getTime() + jobLifetimeDays * dayMs)
+
+/** What a job is at this moment: an active one whose time is over has expired, whether the sweep has come by or not. */
+export const statusNow = ({ status, expiresAt }: JobState, now: Date): JobStatus =>
+  status === 'active' && expiresAt !== null && expiresAt <= now ? 'expired' : status
+
+const publish = (job: JobState, status: JobStatus, now: Date): JobState | null => {
+  if (status === 'draft') return { status: 'active', publishedAt: now, expiresAt: endOf(now) }
+  // Pausing does not stop the clock: a job whose end has passed meanwhile must be renewed first.
+  return status === 'paused' && job.expiresAt !== null && job.expiresAt > now ? { ...job, status: 'active' } : null
+}
+
+const renew = (job: JobState, status: JobStatus, now: Date): JobState | null => {
+  if (status === 'active' || status === 'expired') return { ...job, status: 'active', expiresAt: endOf(now) }
+  // Renewing says how long, not whether: a paused job stays paused until it is published.
+  return status === 'paused' ? { ...job, expiresAt: endOf(now) } : null
+}
+
+/** A job moves draft -> active -> paused <-> active -> expired or removed, and from expired back to active by renewal. */
+export const moved = (job: JobState, move: JobMove, now: Date): Result<JobState, 'job_move_not_allowed'> => {
+  const status = statusNow(job, now)
+  const next = {
+    publish: () => publish(job, status, now),
+    pause: () => (status === 'active' ? { ...job, status: 'paused' as const } : null),
+    renew: () => renew(job, status, now),
+    remove: () => (status === 'removed' ? null : { ...job, status: 'removed' as const }),
+  }[move]()
+  return next === null ? fail('job_move_not_allowed') : ok(next)
+}

@@ -1,0 +1,28 @@
+import { fail, type JobId, ok, type Result, type UserId } from '@lentera/proto'
+import type { EmployerJob } from '@lentera/proto/http/jobs-and-applications'
+import { append } from '@lentera/service-kit/outbox'
+import type { Deps } from '../../deps.ts'
+import { jobSavedEvent } from '../jobs/jobs.events.ts'
+import { type AdmissionFailure, admitToJob } from './admit-to-job.ts'
+import { type JobMove, moved } from './domain/job-moves.ts'
+
+export type MoveJob = { readonly id: JobId; readonly userId: UserId; readonly move: JobMove }
+
+/** Publishes, pauses, renews or removes a job. */
+export const moveJob =
+  ({ withTx, membership, employerJobs, clock }: Pick<Deps, 'withTx' | 'membership' | 'employerJobs' | 'clock'>) =>
+  async ({ id, userId, move }: MoveJob): Promise<Result<EmployerJob, AdmissionFailure | 'job_move_not_allowed'>> => {
+    const admission = await admitToJob({ employerJobs, membership })(id, userId)
+    if (!admission.ok) return admission
+    return withTx(async (tx) => {
+      const stored = await employerJobs.lock(tx, id)
+      if (stored === null) return fail('job_not_found')
+      const { status, publishedAt, expiresAt, companyId } = stored
+      const now = clock.now()
+      const next = moved({ status, publishedAt, expiresAt }, move, now)
+      if (!next.ok) return next
+      await employerJobs.update(tx, id, next.value, now)
+      await append(tx, ...jobSavedEvent({ jobId: id, companyId, status: next.value.status }))
+      return ok(await employerJobs.findIn(tx, id, now))
+    })
+  }

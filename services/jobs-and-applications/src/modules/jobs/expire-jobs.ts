@@ -1,0 +1,27 @@
+import type { CompanyId, JobId } from '@lentera/proto'
+import { append } from '@lentera/service-kit/outbox'
+import type { Deps } from '../../deps.ts'
+import { jobSavedEvent } from './jobs.events.ts'
+
+/** A transaction's worth: each of them is one event, and the whole has to end within seconds. */
+const batch = 100
+
+// FOR UPDATE SKIP LOCKED: replicas may do this at the same time, each skips what another holds.
+const expireText = `
+UPDATE jobs SET status = 'expired', updated_at = $1::timestamptz WHERE id IN (
+  SELECT id FROM jobs WHERE status = 'active' AND expires_at <= $1::timestamptz ORDER BY expires_at LIMIT $2::int FOR UPDATE SKIP LOCKED
+) RETURNING id AS "jobId", company_id AS "companyId"`
+
+/** Ends the jobs whose 30 days are over and tells of each; answers how many. */
+export const expireJobs = async ({ withTx, clock }: Pick<Deps, 'withTx' | 'clock'>): Promise<number> => {
+  let total = 0
+  for (;;) {
+    const expired = await withTx(async (tx) => {
+      const over = await tx.$queryRawUnsafe<{ jobId: JobId; companyId: CompanyId }[]>(expireText, clock.now(), batch)
+      for (const job of over) await append(tx, ...jobSavedEvent({ ...job, status: 'expired' }))
+      return over.length
+    })
+    total += expired
+    if (expired < batch) return total
+  }
+}

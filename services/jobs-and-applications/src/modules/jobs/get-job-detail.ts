@@ -1,0 +1,18 @@
+import { fail, type JobId, ok, type Result } from '@lentera/proto'
+import type { Job, JobCard } from '@lentera/proto/http/jobs-and-applications'
+import type { Deps } from '../../deps.ts'
+import { whetherPublic } from './domain/whether-public.ts'
+
+export type JobDetail = { readonly job: Job; readonly similar: JobCard[] }
+
+/** The ad with similar ones; over is told apart from not there, so that a search engine forgets it. */
+export const getJobDetail =
+  ({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>) =>
+  async (id: JobId): Promise<Result<JobDetail, 'job_not_found' | 'job_expired'>> => {
+    const now = clock.now()
+    const found = await jobs.find(id, now)
+    if (found === null) return fail('job_not_found')
+    const state = whetherPublic(found.status)
+    if (!state.ok) return state
+    return ok({ job: found.job, similar: await jobs.similar(found.job, now) })
+  }

@@ -1,0 +1,100 @@
+import type { CompanyId, Slug } from '@lentera/proto'
+import { JobFacets } from '@lentera/proto/http/jobs-and-applications'
+import type { Sql } from '@lentera/service-kit/db'
+import { allOf, type Condition, conditionsOf, type JobFilter } from './job-filter.ts'
+import { isPublic } from './job-rows.ts'
+
+export const mostPlaces = 10
+const kinds = 'department, employment_type, level, remote_ok'
+const isKind = ({ name }: Condition): boolean => name === 'dept' || name === 'type' || name === 'level' || name === 'remote'
+
+export type PlaceCount = { readonly value: string; readonly count: number }
+
+/** "Jakarta, Indonesia" is shown as "Jakarta"; two places of one name are one. */
+export const toLocations = (places: readonly PlaceCount[]): JobFacets['location'] => {
+  const counts = new Map<string, number>()
+  for (const { value, count } of places) {
+    const location = value.slice(0, value.lastIndexOf(', '))
+    counts.set(location, (counts.get(location) ?? 0) + count)
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).slice(0, mostPlaces)
+}
+
+// What is over and not yet swept is still counted; there is an index on it, and it is a minute's worth.
+const overdue = (columns: string, condition: string) =>
+  `SELECT ${columns}, -1 AS jobs FROM jobs WHERE status = 'active' AND expires_at <= $1 AND ${condition}`
+
+/** Cells by kind (and place): from the counters, or from the jobs of a company or of a pay, which an index finds. */
+const cellsText = (conditions: readonly Condition[]): string => {
+  const byIndex = conditions.filter(({ name }) => name === 'companyId' || name === 'pay')
+  if (byIndex.length > 0) {
+    return `SELECT place, ${kinds}, count(*)::int AS jobs FROM jobs WHERE ${allOf(byIndex, isPublic('', '$1'))} GROUP BY place, ${kinds}`
+  }
+  const places = conditions.filter(({ name }) => name === 'places')
+  return `SELECT '' AS place, ${kinds}, sum(jobs)::int AS jobs FROM (
+    SELECT ${kinds}, jobs FROM job_counts WHERE ${allOf(places) === 'true' ? "place = ''" : allOf(places)}
+    UNION ALL ${overdue(kinds, allOf(places))}
+  ) AS counted GROUP BY ${kinds}`
+}
+
+const placesText = (conditions: readonly Condition[]): string => {
+  const ofKind = conditions.filter(isKind)
+  const byIndex = conditions.some(({ name }) => name === 'companyId' || name === 'pay')
+  const counted = byIndex
+    ? `SELECT place, jobs FROM cells WHERE ${allOf(ofKind)}`
+    : ofKind.length > 0
+      ? `SELECT place, jobs FROM job_counts WHERE ${allOf(ofKind, "place <> ''")} UNION ALL ${overdue('place', allOf(ofKind))}`
+      : // Far more than are shown: what is overdue may change the order of the last ones.
+        `(SELECT place, jobs FROM job_places WHERE jobs > 0 ORDER BY jobs DESC, place LIMIT ${mostPlaces * 3}) UNION ALL ${overdue('place', 'true')}`
+  return `SELECT place AS value, sum(jobs)::int AS count FROM (${counted}) AS places
+    GROUP BY place HAVING sum(jobs) > 0 ORDER BY count DESC, value LIMIT ${mostPlaces}`
+}
+
+const inCells = (conditions: readonly Condition[], except?: Condition['name']): string => {
+  // The counters are read for the places already; cells of a company or a pay know their place.
+  const isPlaced = conditions.some(({ name }) => name === 'companyId' || name === 'pay')
+  return allOf(
+    conditions.filter((condition) => condition.name !== except && (isKind(condition) || (isPlaced && condition.name === 'places'))),
+  )
+}
+
+const countsText = (conditions: readonly Condition[]): string => {
+  const facet = (name: 'dept' | 'type' | 'level' | 'remote', column: string) => `
+  (SELECT coalesce(json_agg(json_build_object('value', value, 'count', jobs) ORDER BY jobs DESC, value), '[]') FROM (
+    SELECT ${column}::text AS value, sum(jobs)::int AS jobs FROM cells WHERE ${inCells(conditions, name)} GROUP BY 1 HAVING sum(jobs) > 0
+  ) AS f) AS ${name}`
+  return `
+WITH cells AS MATERIALIZED (${cellsText(conditions)})
+SELECT (SELECT coalesce(sum(jobs), 0)::int FROM cells WHERE ${inCells(conditions)}) AS total,
+  ${[facet('dept', 'department'), facet('type', 'employment_type'), facet('level', 'level'), facet('remote', 'remote_ok')].join(',')},
+  (SELECT coalesce(json_agg(p), '[]') FROM (${placesText(conditions)}) AS p) AS location`
+}
+
+// Every word that somebody typed begins a word of the place, as in the search: "ho chi", "viet", "jakarta indonesia".
+const scopeText = `
+SELECT (SELECT company_id FROM companies WHERE slug = $1) AS "companyId",
+  ARRAY(SELECT place FROM job_places WHERE jobs > 0 AND words @@ (
+    SELECT string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':*', ' & ')::tsquery
+    FROM unnest(to_tsvector('pg_catalog.simple', search_text($2::text)))
+  ) ORDER BY jobs DESC, place LIMIT 1000) AS places`
+
+export type Scope = { readonly companyId: CompanyId | null; readonly places: readonly string[] }
+type CountsRow = JobFacets & { readonly total: number }
+
+/** How many jobs there are, by what can be chosen; and what a company and a place that somebody names are. */
+export const createJobCounts = ({ sql }: { sql: Sql }) => ({
+  /** The company of a slug, null when nobody knows it, and the places that begin with a text; one statement for both. */
+  scopeOf: async (company: Slug | undefined, location: string | undefined): Promise<Scope> => {
+    const [row] = await sql<Scope>(scopeText, [company ?? '', location ?? ''])
+    return row ?? { companyId: null, places: [] }
+  },
+
+  /** Each facet is counted with every filter but its own. */
+  counts: async (filter: JobFilter, now: Date): Promise<{ total: number; facets: JobFacets }> => {
+    const conditions = conditionsOf(filter, 2)
+    const [row] = await sql<CountsRow>(countsText(conditions.list), [now, ...conditions.values])
+    if (row === undefined) throw new Error('A count without a row.')
+    const { total, ...facets } = row
+    return { total, facets: JobFacets.parse({ ...facets, location: toLocations(facets.location) }) }
+  },
+})

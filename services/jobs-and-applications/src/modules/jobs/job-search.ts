@@ -1,0 +1,56 @@
+import { salaryCurrencies } from '@lentera/proto/values/salaries'
+import type { Sql } from '@lentera/service-kit/db'
+import type { SearchEngine, SearchRequest } from '@lentera/service-kit/search/engine'
+import { createPostgresSearch } from '@lentera/service-kit/search/postgres'
+import { salarySortOf } from '../../search-index.ts'
+import type { JobFilter } from './job-filter.ts'
+
+/** The names of filters, facets and orders are those of src/search-index.ts, which says the same for Meilisearch. */
+export const createPostgresJobSearch = ({ sql }: { sql: Sql }): SearchEngine =>
+  createPostgresSearch({
+    sql,
+    table: 'jobs j',
+    idColumn: 'j.id',
+    vectorColumn: 'j.search_vector',
+    trigramColumns: ['j.search_name'],
+    filterColumns: {
+      dept: 'j.department',
+      type: 'j.employment_type',
+      level: 'j.level',
+      remote: 'j.remote_ok',
+      place: 'j.place',
+      companyId: 'j.company_id',
+      currency: 'j.salary_currency',
+    },
+    conditions: {
+      payUpTo: 'j.pay_up_to >= $value::int',
+      endsFrom: 'j.expires_at >= to_timestamp($value::float8 / 1000)',
+    },
+    sorts: {
+      best: 'j.is_featured DESC, j.published_at DESC',
+      newest: 'j.published_at DESC, j.is_featured DESC',
+      ...Object.fromEntries(
+        salaryCurrencies.map((currency) => [
+          salarySortOf(currency),
+          `CASE j.salary_currency WHEN '${currency}' THEN j.pay_up_to END DESC NULLS LAST, j.is_featured DESC, j.published_at DESC`,
+        ]),
+      ),
+    },
+    where: "j.status = 'active'",
+  })
+
+/** A filter of lists as the search takes it. */
+export const toSearchFilters = (
+  { dept, type, level, remote, places, companyId, pay }: JobFilter,
+  now: Date,
+): NonNullable<SearchRequest['filters']> => ({
+  dept,
+  type,
+  level,
+  remote,
+  place: places,
+  companyId,
+  currency: pay?.currency,
+  payUpTo: pay?.atLeast,
+  endsFrom: now.getTime() + 1,
+})

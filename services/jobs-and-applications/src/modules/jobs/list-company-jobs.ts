@@ -1,0 +1,17 @@
+import type { EndpointQuery, Slug } from '@lentera/proto'
+import type { listCompanyJobs as contract, JobCard } from '@lentera/proto/http/jobs-and-applications'
+import type { Deps } from '../../deps.ts'
+
+/** A company that nobody knows here has no jobs: whether it exists, its own service says. */
+export const listCompanyJobs =
+  ({ companies, jobs, jobLists, clock }: Pick<Deps, 'companies' | 'jobs' | 'jobLists' | 'clock'>) =>
+  async (slug: Slug, { page, limit }: EndpointQuery<typeof contract>): Promise<{ jobs: JobCard[]; total: number }> => {
+    const company = await companies.refOf(slug)
+    if (company === null) return { jobs: [], total: 0 }
+    const now = clock.now()
+    const [cards, total] = await Promise.all([
+      jobLists.page({ companyId: company.id }, { by: 'newest' }, { limit, offset: (page - 1) * limit }, now),
+      jobs.countOfCompany(company.id, now),
+    ])
+    return { jobs: cards, total }
+  }

@@ -1,0 +1,3 @@
+export const mostSaved = 500
+
+export const maySaveAnother = (saved: number): boolean => saved < mostSaved
