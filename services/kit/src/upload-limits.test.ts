@@ -48,10 +48,12 @@ describe('a file that is too large', () => {
 
   it.each([6, 60])('is answered to a client that reads only when it has sent all of its %i MB', async (megabytes) => {
     const client = await papers.open()
+    client.stopReading()
     await client.write(client.head(['transfer-encoding: chunked']))
     await client.write(chunked(fieldParts + part('name="paper"; filename="p"', '').slice(0, -2)))
     for (let sent = 0; sent < megabytes; sent += 1) await client.write(chunked(Buffer.alloc(1024 * 1024)))
     await client.write(`${chunked(`\r\n${end}`).toString()}0\r\n\r\n`)
+    client.read()
     expect(await client.status()).toBe(413)
     await client.closed()
     expect(client.text()).toContain('"message":"This file is too large."')
@@ -119,7 +121,7 @@ describe('what uploads may cost', () => {
 
   it('is a place while the handler works, and those without one are shed', async () => {
     await papers.stop()
-    papers = await startPapers({ shedding: { maxConcurrent: 1, maxQueued: 0, maxWaitMs: 20 } })
+    papers = await startPapers({ shedding: { maxConcurrent: 1, maxQueued: 0, maxWaitMs: 20 }, uploadBytes: 250_000 })
     let finish = () => {}
     papers.handle = ({ upload }) => new Promise((resolve) => (finish = () => resolve(ok({ bytes: upload.file.bytes.length }))))
     const first = papers.post(aForm())
@@ -127,8 +129,11 @@ describe('what uploads may cost', () => {
     const second = await papers.post(aForm())
     expect(second).toMatchObject({ status: 503, body: { code: 'overloaded' } })
     expect(second.headers.get('retry-after')).toMatch(/^\d+$/)
+    await papers.post(aForm(complete, paper(100_000)))
     finish()
     expect(await first).toMatchObject({ status: 201 })
+    papers.handle = async () => ok({ bytes: 0 })
+    expect(await papers.post(aForm(complete, paper(200_000)))).toMatchObject({ status: 201 })
   })
 
   it('is bounded for all together, and given back by every end', async () => {

@@ -88,6 +88,9 @@ export const openConnection = async (port: number, headers: Readonly<Record<stri
         '',
       ].join('\r\n'),
     text,
+    /** What comes meanwhile waits in the kernel, where a reset would destroy it. */
+    stopReading: () => socket.pause(),
+    read: () => socket.resume(),
     status: async () => {
       await waitFor(() => text().includes('\r\n\r\n'))
       return Number(text().split(' ', 2)[1])
