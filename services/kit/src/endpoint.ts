@@ -177,7 +177,7 @@ const createHandler = <E extends EndpointSpec>(runtime: KitRuntime, endpoint: E,
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const outcome = await (upload === undefined || read === undefined ? attempt(request) : attemptUpload(request, upload, read))
-    // Where a body was refused, its rest is still on the way.
+    // Where a form was refused, or goes on behind its end, the rest is still on the way.
     if (upload !== undefined && request.raw.complete === false) closeGently(request.raw, reply.raw)
     if ('refused' in outcome) return sendProblem(request, reply, outcome.refused, { issues: outcome.issues, detail: outcome.detail })
     return send(request, reply, outcome)

@@ -156,8 +156,6 @@ export const createUploadReader = (upload: UploadSpec, budget: ByteBudget): Read
       hold.release()
       return outcome
     }
-    // What follows the last part belongs to nobody, but the next request on this connection comes after it.
-    raw.resume()
     return { ...outcome, release: hold.release }
   }
 }
