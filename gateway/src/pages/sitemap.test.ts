@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { CallService } from '../calls.ts'
+import { createSitemap } from './sitemap.ts'
+
+const minute = 60_000
+
+describe('createSitemap', () => {
+  it('stands in with the last list while a service is down, for a day', async () => {
+    let time = 0
+    let isUp = true
+    let asked = 0
+    const call: CallService = async () => {
+      asked += 1
+      const body = Buffer.from(JSON.stringify({ entries: [{ key: 'acme', changedOn: null }], total: 1 }))
+      return {
+        verdict: isUp ? { kind: 'success', status: 200, body } : { kind: 'failure', code: 'upstream_unavailable', reason: 'transport' },
+        setCookies: [],
+        retryAfter: undefined,
+      } as Awaited<ReturnType<CallService>> // the parts of an answer that a sitemap reads
+    }
+    const find = createSitemap({ publicOrigin: 'https://lentera.example', call, now: () => time, deadlineMs: 1000 })
+    const kindAt = async (minutes: number) => {
+      time = minutes * minute
+      return (await find('/sitemaps/companies-1.xml')).kind
+    }
+    expect([await kindAt(0), await kindAt(4), asked]).toEqual(['file', 'file', 1])
+    isUp = false
+    expect([await kindAt(6), await kindAt(6), asked]).toEqual(['file', 'file', 2])
+    expect([await kindAt(7), asked]).toEqual(['file', 3])
+    expect(await kindAt(25 * 60)).toBe('unavailable')
+    isUp = true
+    expect(await kindAt(25 * 60 + 1)).toBe('file')
+  })
+})

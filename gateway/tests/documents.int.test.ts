@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Reply, startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
+
+let upstream: TestUpstream
+let gateway: TestGateway
+let answers: Record<string, Reply>
+
+const entries = (...keys: string[]) => keys.map((key) => ({ key, changedOn: key === 'acme' ? '2026-03-14' : null }))
+const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+
+beforeEach(async () => {
+  answers = {
+    '/companies/addresses': { body: { entries: entries('acme', 'kopi-cloud'), total: 5001 } },
+    '/companies/addresses?page=2': { body: { entries: entries('zed'), total: 5001 } },
+    '/jobs/addresses': { body: { entries: entries('0197a1b2-c3d4-7e5f-8a6b-1c2d3e4f5a6b'), total: 1 } },
+    '/discussions/addresses': { body: { entries: [], total: 0 } },
+  }
+  upstream = await startUpstream()
+  upstream.willAnswer(({ url }) => answers[url] ?? { status: 404, body: {} })
+  gateway = await startGateway({ 'companies-and-reviews': upstream.origin, 'jobs-and-applications': upstream.origin })
+})
+afterEach(async () => {
+  await gateway.stop()
+  await upstream.stop()
+})
+
+describe('robots.txt', () => {
+  it('names the sitemap and keeps crawlers out of what is about the caller', async () => {
+    const answer = await gateway.ask('/robots.txt')
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.text.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /admin',
+      'Disallow: /login',
+      'Disallow: /register',
+      'Disallow: /account',
+      'Disallow: /dashboard',
+      'Disallow: /saved-jobs',
+      'Disallow: /my-applications',
+      'Allow: /',
+      '',
+      'Sitemap: https://lentera.example/sitemap.xml',
+      '',
+    ])
+  })
+})
+
+describe('the sitemap', () => {
+  it('names one file for each five thousand addresses, and none for what is empty', async () => {
+    const answer = await gateway.ask('/sitemap.xml')
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(locationsOf(answer.text)).toEqual(
+      ['pages-1', 'companies-1', 'companies-2', 'jobs-1'].map((name) => `https://lentera.example/sitemaps/${name}.xml`),
+    )
+  })
+
+  it('lists each page under its address, with the date of its change where there is one', async () => {
+    const companies = await gateway.ask('/sitemaps/companies-1.xml')
+    expect(locationsOf(companies.text)).toEqual(['https://lentera.example/companies/acme', 'https://lentera.example/companies/kopi-cloud'])
+    expect(companies.text.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(['<lastmod>2026-03-14</lastmod>'])
+    expect(locationsOf((await gateway.ask('/sitemaps/companies-2.xml')).text)).toEqual(['https://lentera.example/companies/zed'])
+    expect(locationsOf((await gateway.ask('/sitemaps/jobs-1.xml')).text)).toEqual([
+      'https://lentera.example/jobs/0197a1b2-c3d4-7e5f-8a6b-1c2d3e4f5a6b',
+    ])
+    expect(locationsOf((await gateway.ask('/sitemaps/pages-1.xml')).text)).toContain('https://lentera.example/jobs')
+  })
+
+  it('stays XML whatever a service calls its pages', async () => {
+    answers['/companies/addresses'] = { body: { entries: [{ key: `<a>&"'😀/..`, changedOn: null }], total: 1 } }
+    const { text } = await gateway.ask('/sitemaps/companies-1.xml')
+    expect(locationsOf(text)).toEqual(['https://lentera.example/companies/%3Ca%3E%26%22&#39;%F0%9F%98%80%2F..'])
+  })
+
+  it.each([
+    '/sitemaps/companies-3.xml',
+    '/sitemaps/companies-0.xml',
+    '/sitemaps/companies-01.xml',
+    '/sitemaps/pages-2.xml',
+    '/sitemaps/users-1.xml',
+    '/sitemaps/',
+    '/sitemaps/discussions-1.xml',
+  ])('has no %s', async (path) => {
+    expect((await gateway.ask(path)).status).toBe(404)
+  })
+
+  it('asks a service once for as many as want it, and answers a known copy with 304', async () => {
+    const [first] = await Promise.all(Array.from({ length: 10 }, () => gateway.ask('/sitemaps/companies-1.xml')))
+    await gateway.ask('/sitemaps/companies-1.xml')
+    expect(upstream.received.map(({ url }) => url)).toEqual(['/companies/addresses'])
+    const again = await gateway.ask('/sitemaps/companies-1.xml', { headers: { 'if-none-match': String(first?.headers.etag) } })
+    expect(again.status).toBe(304)
+  })
+
+  it('misses out a service that does not answer', async () => {
+    answers['/jobs/addresses'] = { status: 500, body: {} }
+    expect(locationsOf((await gateway.ask('/sitemap.xml')).text)).toEqual(
+      ['pages-1', 'companies-1', 'companies-2'].map((name) => `https://lentera.example/sitemaps/${name}.xml`),
+    )
+    const jobs = await gateway.ask('/sitemaps/jobs-1.xml')
+    expect([jobs.status, jobs.headers['retry-after']]).toEqual([503, '120'])
+  })
+
+  it('says when to come back while nobody answers, and never that there is nothing', async () => {
+    await upstream.stop()
+    const answer = await gateway.ask('/sitemap.xml')
+    expect([answer.status, answer.headers['retry-after'], answer.json().code]).toEqual([503, '120', 'upstream_unavailable'])
+  })
+
+  it('is read only', async () => {
+    const answer = await gateway.ask('/sitemap.xml', { method: 'POST' })
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
