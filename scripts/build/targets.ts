@@ -23,12 +23,12 @@ const externalPackages: Plugin = {
 }
 
 /**
- * A thread starts from a file: each `*.worker.mjs` is laid beside the bundle under its own name, so that
- * `new URL('./<name>.worker.mjs', import.meta.url)` finds it from the source and from the bundle.
+ * A process that a service starts beside itself begins in a file: each `*.child.mjs` is laid beside the bundle under its own
+ * name, so that `new URL('./<name>.child.mjs', import.meta.url)` finds it from the source and from the bundle.
  */
-const layWorkersBeside = (folder: string): void => {
+const layChildrenBeside = (folder: string): void => {
   for (const name of readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' })) {
-    if (name.endsWith('.worker.mjs')) copyFileSync(`${folder}/src/${name}`, `${folder}/dist/${path.basename(name)}`)
+    if (name.endsWith('.child.mjs')) copyFileSync(`${folder}/src/${name}`, `${folder}/dist/${path.basename(name)}`)
   }
 }
 
@@ -46,7 +46,7 @@ export const bundleServer = async (folder: string): Promise<void> => {
     plugins: [externalPackages],
     logLevel: 'error',
   })
-  layWorkersBeside(folder)
+  layChildrenBeside(folder)
 }
 
 /** The client has no engine in Rust; the variable keeps the CLI from fetching one that nothing here uses. */

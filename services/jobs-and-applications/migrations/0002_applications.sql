@@ -24,8 +24,9 @@ CREATE INDEX applications_applicant_idx ON applications (applicant_key, created_
 CREATE INDEX applications_sender_idx ON applications (sender_key, created_at DESC, id) WHERE sender_key IS NOT NULL;
 CREATE INDEX applications_keep_until_idx ON applications (keep_until);
 
--- The row comes before the file and goes before it: a file without a row here can be read by nobody, because its key is here.
--- application_id is null while the file is on its way; a sweep removes what stays so.
+-- The row comes before the file and outlives it, so that no file is ever without one; the key goes before both, and what is
+-- then left can be read by nobody. application_id is null while the file is on its way, and again when its application is
+-- erased; a sweep removes what stays so.
 CREATE TABLE resumes (
   id uuid CONSTRAINT resumes_pkey PRIMARY KEY,
   application_id uuid CONSTRAINT resumes_application_id_fkey REFERENCES applications (id),

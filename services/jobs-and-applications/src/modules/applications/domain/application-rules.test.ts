@@ -1,0 +1,84 @@
+import { CompanyId, JobId } from '@lentera/proto'
+import { applicationStatuses, jobStatuses } from '@lentera/proto/values/jobs-and-applications'
+import { describe, expect, it } from 'vitest'
+import { confirmationMail, newApplicationMail } from './application-mails.ts'
+import { moveTo } from './application-move.ts'
+import { type Opening, takesApplications } from './opening.ts'
+
+const now = new Date('2026-03-14T09:26:53.589Z')
+const job = (overrides: Partial<Opening> = {}): Opening => ({
+  id: JobId.parse('5f0f9d0e-52c3-4d5b-9d6f-3d1c2b7f0a01'),
+  companyId: CompanyId.parse('0b7c1c64-6f0e-4a2e-8f51-9b3f6a1d2c02'),
+  companyName: 'Rimba Works',
+  title: 'Backend Engineer',
+  applicationEmail: null,
+  status: 'active',
+  expiresAt: new Date(now.getTime() + 1),
+  ...overrides,
+})
+
+describe('a job takes applications', () => {
+  it.each(jobStatuses.map((status) => [status, { active: 'ok', expired: 'job_expired' }[status as 'active'] ?? 'job_not_found']))(
+    'when it is %s: %s',
+    (status, expected) => {
+      const taken = takesApplications(job({ status }), now)
+      expect(taken.ok ? 'ok' : taken.code).toBe(expected)
+    },
+  )
+
+  it('until its time is over, whether it was marked as expired or not', () => {
+    expect(takesApplications(job({ expiresAt: now }), now)).toEqual({ ok: false, code: 'job_expired' })
+  })
+
+  it('only when there is one', () => {
+    expect(takesApplications(null, now)).toEqual({ ok: false, code: 'job_not_found' })
+  })
+})
+
+describe('an application', () => {
+  const allowed = applicationStatuses.flatMap((from) =>
+    applicationStatuses.filter((to) => from !== to && moveTo(from, to).ok).map((to) => `${from} > ${to}`),
+  )
+
+  it('moves applied, viewed, interview, then hired or rejected, and never back', () => {
+    expect(allowed).toEqual([
+      'applied > viewed',
+      'applied > interview',
+      'applied > rejected',
+      'applied > hired',
+      'viewed > interview',
+      'viewed > rejected',
+      'viewed > hired',
+      'interview > rejected',
+      'interview > hired',
+    ])
+  })
+
+  it.each(applicationStatuses)('that is moved to where it is, %s, does not change', (status) => {
+    expect(moveTo(status, status)).toEqual({ ok: true, value: { isChange: false } })
+  })
+})
+
+describe('a mail about an application', () => {
+  const about = {
+    jobTitle: 'Engineer\r\nBcc: everybody@example.com\u2028\u202e',
+    companyName: `Rimba\nWorks ${'x'.repeat(200)}`,
+    productName: 'Lantern House',
+    publicUrl: 'https://lentera.example',
+  }
+
+  it('has one line as its subject, whatever the company wrote', () => {
+    for (const { subject } of [confirmationMail('sari@example.com', about), newApplicationMail('hr@example.com', job().id, about)]) {
+      expect(subject).toMatch(/^[\x20-\x7e]+$/)
+      expect(subject.length).toBeLessThan(300)
+      expect(subject).toContain('Engineer Bcc: everybody@example.com')
+    }
+  })
+
+  it('leads to the pages where it can be seen', () => {
+    expect(confirmationMail('sari@example.com', about).text).toContain('https://lentera.example/my-applications\n')
+    expect(newApplicationMail('hr@example.com', job().id, about).text).toContain(
+      `https://lentera.example/dashboard/jobs/${job().id}/applications\n`,
+    )
+  })
+})

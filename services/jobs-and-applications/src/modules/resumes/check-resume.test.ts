@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { buildPdf } from '../../seed/pdf.ts'
+import {
+  aBomb,
+  aCrowdedPdf,
+  aDisguisedBomb,
+  aGreedyPdf,
+  aLockedPdf,
+  aNestedBomb,
+  aPagelessPdf,
+  aPdf,
+  aPdfOfBytes,
+  aPng,
+  aSwarm,
+  aZip,
+} from '../../testing/pdf.ts'
+import { checkResume } from './check-resume.ts'
+import { checkStructure } from './domain/pdf-structure.ts'
+import { staysWithinBudget } from './inflate-budget.ts'
+import { createPdfReader } from './read-pdf.ts'
+
+const pdfReader = createPdfReader()
+const patience = new AbortController().signal
+const check = (file: Buffer) => checkResume({ pdfReader })(file, patience)
+
+describe('a resume is taken when it is', () => {
+  it.each([
+    ['a PDF with a table', aPdf()],
+    ['a PDF with a cross-reference stream', buildPdf(['Newer'], { form: 'stream' })],
+    ['a PDF after a byte order mark and blanks', Buffer.concat([Buffer.from('\ufeff\r\n'), buildPdf(['Mailed'], { form: 'stream' })])],
+    ['a PDF of 5 MB', aPdfOfBytes(5 * 1024 * 1024)],
+    ['a PDF with blanks behind its end', Buffer.concat([aPdf(), Buffer.alloc(600, '\n')])],
+  ])('%s', async (_, file) => {
+    expect(await check(file)).toEqual({ ok: true, value: { pages: 1 } })
+  })
+})
+
+describe('a resume is no PDF when it is', () => {
+  it.each([
+    ['a picture', aPng()],
+    ['a zip', aZip()],
+    ['a page of HTML', Buffer.from('<!doctype html><script>1</script>')],
+    ['a page of HTML that speaks of %PDF-1.7', Buffer.concat([Buffer.from('<p>'), aPdf()])],
+    ['a zip with a PDF inside', Buffer.concat([aZip(), aPdf()])],
+    ['empty', Buffer.alloc(0)],
+    ['blank', Buffer.alloc(5000, ' ')],
+    ['a version of PDF that never was', Buffer.from(aPdf().toString('latin1').replace('%PDF-1.7', '%PDF-9.7'), 'latin1')],
+  ])('%s', async (_, file) => {
+    expect(await check(file)).toMatchObject({ ok: false, code: 'not_a_pdf' })
+  })
+})
+
+describe('a resume is damaged when it is', () => {
+  it.each([
+    ['a header and an end', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['cut in half', aPdf().subarray(0, 400)],
+    ['without its last 50 bytes', aPdf().subarray(0, -50)],
+    [
+      'longer at its beginning than its end says',
+      Buffer.from(aPdf().toString('latin1').replace('/Helvetica', '/Helvetica-Bold'), 'latin1'),
+    ],
+    ['without a page', aPagelessPdf()],
+    [
+      'without the page that it names',
+      Buffer.from(aPdf().toString('latin1').replaceAll('/Type /Page ', '/Type /Paje '), 'latin1').fill(0, 60, 300),
+    ],
+  ])('%s', async (_, file) => {
+    expect(await check(file)).toEqual({ ok: false, code: 'resume_damaged' })
+  })
+
+  it('locked, and the message says what to do', async () => {
+    const checked = await check(aLockedPdf())
+    expect(checked).toMatchObject({ ok: false, code: 'resume_damaged', detail: expect.stringContaining('needs a password') })
+  })
+
+  it.each([
+    ['table', buildPdf(['Whole'])],
+    ['stream', buildPdf(['Whole'], { form: 'stream' })],
+  ])('cut anywhere before its end (%s)', (_, file) => {
+    const end = file.lastIndexOf('%%EOF') + '%%EOF'.length
+    for (let length = 0; length < end; length += 1) expect(checkStructure(file.subarray(0, length)).ok).toBe(false)
+    expect(checkStructure(file.subarray(0, end)).ok).toBe(true)
+  })
+})
+
+describe('a bomb', () => {
+  it.each([
+    ['in a page', aBomb()],
+    ['under another name of its filter', aDisguisedBomb()],
+    ['in another', aNestedBomb()],
+    ['in many pieces', aSwarm()],
+  ])('%s goes off before the reader opens it', async (_, file) => {
+    expect(file.length).toBeLessThan(1024 * 1024)
+    expect(await staysWithinBudget(file)).toBe(false)
+    expect(await check(file)).toEqual({ ok: false, code: 'resume_damaged' })
+  })
+
+  it.each([
+    ['asks for more memory than there is', aGreedyPdf(), ['greedy']],
+    ['makes more objects than there is room for', aCrowdedPdf(), ['greedy', 'slow']], // whichever comes first
+  ])('that nobody counted ends with the process it went off in: it %s', async (_, file, failures) => {
+    expect(await staysWithinBudget(file)).toBe(true)
+    const reading = await pdfReader.read(file, patience)
+    expect(failures).toContain('failure' in reading ? reading.failure : reading)
+    expect(await check(file)).toEqual({ ok: false, code: 'resume_damaged' })
+    expect(await check(aPdf())).toMatchObject({ ok: true })
+  })
+
+  it('of more streams than a resume has is not looked into', async () => {
+    const many = Buffer.concat([aPdf(), Buffer.from('stream\nx\x9c'.repeat(5001), 'latin1')])
+    expect(await staysWithinBudget(many)).toBe(false)
+  })
+})
+
+it('who does not wait any more is told that we are busy, and the others have their turn', async () => {
+  const gone = new AbortController()
+  const waiting = Array.from({ length: 3 }, () => check(aPdf()))
+  const late = checkResume({ pdfReader })(aPdf(), gone.signal)
+  gone.abort()
+  expect(await late).toEqual({ ok: false, code: 'overloaded' })
+  for (const checked of await Promise.all(waiting)) expect(checked).toMatchObject({ ok: true })
+})
