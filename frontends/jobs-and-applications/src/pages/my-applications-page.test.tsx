@@ -73,7 +73,7 @@ describe('my applications', () => {
     await expectNoAxeViolations()
     api.answer(withdrawApplication, () => {
       api.answer(listMyApplications, { applications: [], total: 0 })
-      return { withdrawn: true }
+      return { withdrawn: true as const }
     })
     await user.click(dialog.getByRole('button', { name: 'Withdraw application' }))
     expect(await screen.findByText('No applications yet')).toBeTruthy()
