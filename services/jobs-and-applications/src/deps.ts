@@ -38,6 +38,8 @@ import { searchIndex as createSearchIndex } from './search-index.ts'
 export const serviceName = 'jobs-and-applications'
 const name = serviceName
 const schema = 'jobs_and_applications'
+/** Another one cannot open the mails that wait. */
+export const mailPurpose = 'lentera mail queue of applications'
 
 /**
  * Of words that are alike by half a misspelt one is found; random reads cost what they cost on solid-state disks, else the
@@ -119,7 +121,7 @@ export const createDeps = (config: Config, given: Given) => {
   const resumeFiles = createResumeFiles({ objects, log })
   const pdfReader = createPdfReader()
 
-  const seal = createMailSeal(config.MAIL_KEY, 'lentera mail queue of applications')
+  const seal = createMailSeal(config.MAIL_KEY, mailPurpose)
   const mailQueue = createMailQueue({ sql, seal })
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
   const mailWorker = createMailWorker({ name, queue: mailQueue, seal, mailer, log, metrics, clock })

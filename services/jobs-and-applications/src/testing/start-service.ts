@@ -71,6 +71,9 @@ export const startService = async ({ at = startOfTests, config: settings = {}, g
   const app = buildApp(deps)
   await app.ready()
 
+  /** What the gateway would send for this caller. */
+  const headersOf = (principal: Principal) => principals.headers(principal, service)
+
   type Call = { readonly as?: Principal; readonly body?: unknown; readonly raw?: string; readonly headers?: Record<string, string> }
   const call = async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -82,7 +85,7 @@ export const startService = async ({ at = startOfTests, config: settings = {}, g
       method,
       url,
       headers: {
-        ...(await principals.headers(as, service)),
+        ...(await headersOf(as)),
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -146,6 +149,6 @@ export const startService = async ({ at = startOfTests, config: settings = {}, g
     await deps.close()
     await database.drop()
   }
-  return { deps, app, database, clock, log, membership, call, addCompany, addMember, addJob, stop }
+  return { deps, app, database, clock, log, membership, headersOf, call, addCompany, addMember, addJob, stop }
 }
 export type TestService = Awaited<ReturnType<typeof startService>>
