@@ -36,7 +36,7 @@ export const ResumeButton = ({ application, onAsked }: ResumeButtonProps) => {
   return (
     <Button size="sm" onClick={ask} pending={isAsking}>
       <Download aria-hidden size={15} />
-      Resume (PDF, {sizeText(application.resumeBytes)})<span className="sr-only"> of {application.fullName}</span>
+      Resume (PDF, {sizeText(application.resumeBytes)}) <span className="sr-only">of {application.fullName}</span>
     </Button>
   )
 }
