@@ -3,6 +3,7 @@ import type { EndpointSpec } from '@lentera/proto'
 import { endpoints } from '@lentera/proto/http/catalogue'
 import { getCompanyPage, getJobPage, getStats } from '@lentera/proto/http/gateway'
 import { createApp } from '@lentera/service-kit/app'
+import { createByteBudget } from '@lentera/service-kit/byte-budget'
 import type { Clock } from '@lentera/service-kit/clock'
 import type { Log } from '@lentera/service-kit/log'
 import type { Metrics } from '@lentera/service-kit/metrics'
@@ -28,6 +29,7 @@ import { createRenderPage, type RenderPage } from './pages/render-page.ts'
 import { createServeDocuments } from './pages/serve-documents.ts'
 import { createSitemap } from './pages/sitemap.ts'
 import { createCallerKeys, createLimit, type Limit } from './rate-limit.ts'
+import { type BodyLimits, createBodyReader, defaultBodyLimits } from './read-body.ts'
 import { createMatcher } from './routes/match.ts'
 import { createTargetReader } from './routes/target.ts'
 import { createSecurityHeaders } from './security-headers.ts'
@@ -58,6 +60,7 @@ export type GatewayDeps = {
   /** `pageMs` is how long HTML waits for the data that it brings. */
   readonly deadlines: { readonly readMs: number; readonly writeMs: number; readonly partMs: number; readonly pageMs: number }
   readonly companyPageParts: readonly OptionalPart[]
+  readonly bodies?: Partial<BodyLimits>
 }
 
 export const defaultDeadlines = { readMs: 3_000, writeMs: 8_000, partMs: 800, pageMs: 300 } as const
@@ -127,7 +130,10 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
   ])
   const loadForwarded: Load = async ({ endpoint, path }) => {
     const { verdict } = await call({ endpoint, path, principal: visitor, requestId: newRequestId(), deadlineAt: now() + deadlines.readMs })
-    return verdict.kind === 'failure' ? verdict : { kind: 'answer', status: verdict.status, body: verdict.body }
+    if (verdict.kind === 'failure') return verdict
+    const { status, body } = verdict
+    const hasHeaders = verdict.kind === 'success' && verdict.passed.length > 0
+    return { kind: 'answer', status, body, ...(hasHeaders ? { headers: verdict.passed } : {}) }
   }
   const store = createStore({ maxBytes: deps.cacheBytes, maxEntryBytes: Math.min(deps.cacheBytes / 8, 2 * 1024 * 1024) })
   const readThrough = createReadThrough({
@@ -139,6 +145,11 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     onError: (error, endpoint) => telemetry.broke(error, endpoint, newRequestId()),
   })
   metrics.gauge('gateway_cache_bytes', 'Memory held by cached answers.', [], (gauge) => gauge.set(store.bytes()))
+
+  const bodies = { ...defaultBodyLimits, ...deps.bodies }
+  const uploads = createByteBudget(bodies.uploadBytes)
+  const readBody = createBodyReader(bodies, uploads)
+  metrics.gauge('gateway_upload_bytes', 'Memory held by forms on their way to a service.', [], (gauge) => gauge.set(uploads.held))
 
   const missing = routed.filter((endpoint) => endpoint.service === 'gateway' && !composed.has(endpoint))
   if (missing.length > 0) throw new Error(`nothing composes ${missing.map(({ name }) => name).join(', ')}`)
@@ -152,11 +163,12 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
           keys,
           ownOrigins: [publicOrigin],
           readTarget,
+          readBody,
           admit,
           call,
           readThrough,
           sessions,
-          security: security.api,
+          security: endpoint.download === undefined ? security.api : security.download,
           telemetry,
           now,
           deadlines,
@@ -209,8 +221,9 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     { name: 'gateway', log, metrics, clock, principals: visitorsOnly, isReady: async () => undefined },
     {
       serverFactory: (handler) =>
-        // Idle connections outlive a load balancer's own limit; a request that trickles in does not.
-        createServer({ keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: 20_000 }, withListener(handler)),
+        // Idle connections outlive a load balancer's own limit; a request that trickles in does not. Node knows one limit for
+        // all bodies, which must be that of uploads; whoever reads a body of JSON here watches its own (read-body.ts).
+        createServer({ keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: bodies.uploadMs + 5_000 }, withListener(handler)),
     },
   )
   const changes = nats === undefined ? undefined : followChanges({ nats, readThrough, sessions, telemetry })

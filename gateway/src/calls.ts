@@ -14,6 +14,8 @@ export type ServiceCall = {
   readonly requestId: string
   readonly deadlineAt: number
   readonly body?: Buffer | undefined
+  /** Of the body, where it is no JSON. */
+  readonly contentType?: string | undefined
   /** Goes on only to endpoints that declare cookies. */
   readonly cookie?: string | undefined
 }
@@ -40,19 +42,19 @@ export const createCallService =
     readonly now: () => number
     readonly telemetry: Telemetry
   }): CallService =>
-  async ({ endpoint, path, principal, requestId, deadlineAt, body, cookie }) => {
+  async ({ endpoint, path, principal, requestId, deadlineAt, body, contentType, cookie }) => {
     const { upstreams, signer, now, telemetry } = deps
     const upstream = endpoint.service === 'gateway' ? undefined : upstreams.get(endpoint.service)
     if (upstream === undefined)
       return { verdict: judge(endpoint, { failed: 'upstream_unavailable' }), setCookies: [], retryAfter: undefined }
 
     const headers: Record<string, string> = {
-      accept: 'application/json',
+      accept: endpoint.download === undefined ? 'application/json' : `${endpoint.download.contentType}, application/json`,
       'x-request-id': requestId,
       [PRINCIPAL_HEADER]: await signer.sign(principal, upstream.name),
     }
     if (!isForgotten(endpoint)) headers[TRACE_HEADER] = traceOf(requestId)
-    if (body !== undefined) headers['content-type'] = 'application/json'
+    if (body !== undefined) headers['content-type'] = contentType ?? 'application/json'
     if (cookie !== undefined && endpoint.cookies === true) headers.cookie = cookie
 
     const startedAt = now()

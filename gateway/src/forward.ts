@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type EndpointSpec, fillTemplate, type PlatformProblemCode, type ProblemIssue } from '@lentera/proto'
-import { hasNul } from '@lentera/service-kit/input'
-import { issuesOf } from '@lentera/service-kit/problem'
+import { type EndpointSpec, fillTemplate } from '@lentera/proto'
+import { checkAtBoot } from '@lentera/service-kit/boot-checks'
+import { closeGently } from '@lentera/service-kit/linger'
 import type { Admit } from './admission.ts'
 import type { ReadThrough } from './cache/read-through.ts'
 import { type CallService, newRequestId, type ServiceAnswer } from './calls.ts'
 import { isOwnSetCookie, ownCookieHeader } from './cookies.ts'
 import { isFromOwnPages } from './csrf.ts'
-import { writeProblem } from './problems.ts'
+import { writeProblem, writeProblemOf } from './problems.ts'
 import type { CallerKeys, Limit } from './rate-limit.ts'
-import { readBytes } from './read-bytes.ts'
-import { nulIssue, type Target, type TargetReader } from './routes/target.ts'
+import { type BodyReader, type DeclaredRefusal, parseJson, type Refusal } from './read-body.ts'
+import type { Target, TargetReader } from './routes/target.ts'
 import type { FlatHeaders } from './security-headers.ts'
 import { type Sessions, sessionTokenOf } from './session.ts'
 import type { Telemetry } from './telemetry.ts'
@@ -20,6 +20,7 @@ export type ForwardDeps = {
   readonly keys: CallerKeys
   readonly ownOrigins: readonly string[]
   readonly readTarget: TargetReader
+  readonly readBody: BodyReader
   readonly admit: Admit
   readonly call: CallService
   readonly readThrough: ReadThrough
@@ -30,42 +31,8 @@ export type ForwardDeps = {
   readonly deadlines: { readonly readMs: number; readonly writeMs: number }
 }
 
-type Refusal = {
-  readonly code: PlatformProblemCode
-  readonly issues?: readonly ProblemIssue[] | undefined
-  readonly retryAfterSeconds?: number
-}
 /** What the matcher found: raw parameters, and the query without its question mark. */
 export type Route = { readonly params: Readonly<Record<string, string>>; readonly search: string }
-type ReadBody = { readonly bytes: Buffer | undefined; readonly parsed: unknown }
-
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
-
-const parseJson = (bytes: Buffer): { readonly ok: true; readonly value: unknown } | { readonly ok: false } => {
-  try {
-    return { ok: true, value: JSON.parse(strictUtf8.decode(bytes)) }
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return { ok: false }
-    throw error
-  }
-}
-
-const defaultBodyLimitBytes = 64 * 1024
-const jsonType = /^application\/json\s*(?:;\s*charset=(?:"utf-8"|utf-8)\s*)?$/i
-
-/** Checked here so that what cannot succeed costs a service nothing; the bytes go on as they came. */
-const readBody = async (endpoint: EndpointSpec, request: IncomingMessage): Promise<ReadBody | Refusal> => {
-  if (endpoint.body === undefined) return { bytes: undefined, parsed: undefined }
-  if (!jsonType.test(request.headers['content-type'] ?? '')) return { code: 'unsupported_media_type' }
-  const bytes = await readBytes(request, endpoint.bodyLimitBytes ?? defaultBodyLimitBytes)
-  if (bytes === 'too_large') return { code: 'body_too_large' }
-  const json = parseJson(bytes)
-  if (!json.ok) return { code: 'malformed_json' }
-  const checked = endpoint.body.safeParse(json.value)
-  if (!checked.success) return { code: 'invalid_request', issues: issuesOf('body', checked.error) }
-  // After the schema, which bounds the depth: a body of brackets would exhaust the stack of whatever walks it.
-  return hasNul(checked.data) ? { code: 'invalid_request', issues: [nulIssue('body')] } : { bytes, parsed: json.value }
-}
 
 /** Tags that a successful write purges; undefined when the answer lacks what a template needs, and everything must go. */
 const tagsToPurge = (endpoint: EndpointSpec, target: Target, answer: Buffer): readonly string[] | undefined => {
@@ -85,8 +52,10 @@ const retryAfterOf = ({ retryAfter }: ServiceAnswer): string | undefined =>
 
 /** Handles one request of an endpoint that is not cached: read, admit, call, purge, answer. */
 export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
-  const { limit, keys, ownOrigins, readTarget, admit, call, readThrough, sessions, security, telemetry, now, deadlines } = deps
+  checkAtBoot(endpoint)
+  const { limit, keys, ownOrigins, readTarget, readBody, admit, call, readThrough, sessions, security, telemetry, now, deadlines } = deps
   const isWrite = endpoint.method !== 'GET'
+  const isUpload = endpoint.upload !== undefined
   const isForIdentity = endpoint.service === 'identity'
 
   const purge = (target: Target, body: Buffer): void => {
@@ -106,7 +75,7 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
     if (response.destroyed) return
     const headers = [
       'content-type',
-      'application/json; charset=utf-8',
+      verdict.kind === 'success' ? verdict.contentType : 'application/json; charset=utf-8',
       'content-length',
       String(verdict.body.length),
       'cache-control',
@@ -115,6 +84,7 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
       requestId,
       ...security,
     ]
+    if (verdict.kind === 'success') headers.push(...verdict.passed)
     const retryAfter = retryAfterOf(answer)
     if (retryAfter !== undefined) headers.push('retry-after', retryAfter)
     if (endpoint.cookies === true) for (const cookie of answer.setCookies.filter(isOwnSetCookie)) headers.push('set-cookie', cookie)
@@ -130,36 +100,61 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
   }
 
   /** Reads, admits and calls; the answer, or why there will be none. */
-  const attempt = async (request: IncomingMessage, route: Route, requestId: string): Promise<ServiceAnswer | Refusal> => {
-    const deadlineAt = now() + (isWrite ? deadlines.writeMs : deadlines.readMs)
+  const attempt = async (request: IncomingMessage, route: Route, requestId: string): Promise<ServiceAnswer | Refusal | DeclaredRefusal> => {
+    const arrivedAt = now()
     const token = sessionTokenOf(request.headers)
     const refused = refuseAtTheDoor(request, token)
     if (refused !== undefined) return refused
     const found = readTarget(endpoint, route.params, route.search)
     if (!found.ok) return found
+    if (isUpload) {
+      // Nobody sends megabytes in vain; who calls is asked again when they are here.
+      const early = await admit({ endpoint, token, bytes: undefined, parsed: undefined })
+      if (!early.ok) return early
+    }
     const body = await readBody(endpoint, request)
     if ('code' in body) return body
-    const admission = await admit({ endpoint, token, ...body })
-    if (!admission.ok) return admission
+    // The service is not to blame for the sender's line: its time begins when the form is here.
+    const deadlineAt = (isUpload ? now() : arrivedAt) + (isWrite ? deadlines.writeMs : deadlines.readMs)
+    try {
+      const admission = await admit({ endpoint, token, bytes: body.bytes, parsed: body.parsed })
+      if (!admission.ok) return admission
 
-    const { principal } = admission
-    const { target } = found
-    const cookie = ownCookieHeader(request.headers.cookie)
-    const answer = await call({ endpoint, path: target.path, principal, requestId, deadlineAt, body: admission.body, cookie })
-    if (answer.verdict.kind === 'success' && isWrite) {
-      purge(target, answer.verdict.body)
-      if (isForIdentity && token !== undefined) sessions.dropToken(token)
-      if (isForIdentity && principal.kind === 'user') sessions.drop(principal.userId)
+      const { principal } = admission
+      const { target } = found
+      const cookie = ownCookieHeader(request.headers.cookie)
+      const { contentType } = body
+      const answer = await call({
+        endpoint,
+        path: target.path,
+        principal,
+        requestId,
+        deadlineAt,
+        body: admission.body,
+        contentType,
+        cookie,
+      })
+      if (answer.verdict.kind === 'success' && isWrite) {
+        purge(target, answer.verdict.body)
+        if (isForIdentity && token !== undefined) sessions.dropToken(token)
+        if (isForIdentity && principal.kind === 'user') sessions.drop(principal.userId)
+      }
+      return answer
+    } finally {
+      body.release?.()
     }
-    return answer
   }
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal, requestId: string): void => {
-    const { code, issues, retryAfterSeconds } = refusal
-    telemetry.refused(code)
+  const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal | DeclaredRefusal, requestId: string): void => {
+    telemetry.refused(refusal.code)
     // Whatever is left of an unread body goes with the connection.
-    if (isWrite && !request.complete) response.shouldKeepAlive = false
-    writeProblem(response, security, code, requestId, { issues, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) })
+    if (isWrite && !request.complete) closeGently(request, response)
+    if ('spec' in refusal) {
+      writeProblemOf(response, security, refusal.code, refusal.spec, requestId)
+      return
+    }
+    const { code, issues, detail, retryAfterSeconds } = refusal
+    writeProblem(response, security, code, requestId, { issues, detail, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) })
   }
 
   return async (request: IncomingMessage, response: ServerResponse, route: Route): Promise<void> => {

@@ -1,13 +1,20 @@
 import { submitReview } from '@lentera/proto/http/companies-and-reviews'
+import { downloadResume, listJobs } from '@lentera/proto/http/jobs-and-applications'
 import { describe, expect, it } from 'vitest'
 import { judge } from './guard.ts'
 import type { RawAnswer } from './upstreams.ts'
 
-const answer = (status: number, body: unknown, contentType = 'application/json; charset=utf-8'): RawAnswer => ({
+const answer = (
+  status: number,
+  body: unknown,
+  contentType = 'application/json; charset=utf-8',
+  headers: RawAnswer['headers'] = {},
+): RawAnswer => ({
   status,
   contentType,
   setCookies: [],
   retryAfter: undefined,
+  headers,
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 })
 const problem = (statusCode: number, code: string, extra: object = {}) => ({
@@ -22,7 +29,13 @@ const problem = (statusCode: number, code: string, extra: object = {}) => ({
 describe('judge', () => {
   it('passes the bytes of a declared success untouched', () => {
     const raw = answer(201, '{"review":  {}}')
-    expect(judge(submitReview, raw)).toEqual({ kind: 'success', status: 201, body: raw.body })
+    expect(judge(submitReview, raw)).toEqual({
+      kind: 'success',
+      status: 201,
+      body: raw.body,
+      contentType: 'application/json; charset=utf-8',
+      passed: [],
+    })
   })
 
   it('passes declared and platform problems', () => {
@@ -56,5 +69,42 @@ describe('judge', () => {
       code: 'deadline_exceeded',
       reason: 'transport',
     })
+  })
+})
+
+describe('what a contract lets through besides JSON', () => {
+  const disposition = `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`
+  const file = (headers: RawAnswer['headers'], contentType = 'application/pdf') =>
+    judge(downloadResume, answer(200, '%PDF', contentType, headers))
+
+  it('is the declared file, as an attachment', () => {
+    expect(file({ 'content-disposition': disposition, 'x-secret': 'a' })).toMatchObject({
+      kind: 'success',
+      contentType: 'application/pdf',
+      passed: ['content-disposition', disposition],
+    })
+  })
+
+  it.each<[string, RawAnswer['headers'], string?]>([
+    ['without a disposition', {}],
+    ['that a browser may show', { 'content-disposition': 'inline' }],
+    ['with more than a name', { 'content-disposition': `${disposition}; x="y"` }],
+    ['of another type', { 'content-disposition': disposition }, 'text/html'],
+    ['that is JSON', { 'content-disposition': disposition }, 'application/json'],
+  ])('is no file %s', (_, headers, contentType) => {
+    expect(file(headers, contentType)).toEqual({ kind: 'failure', code: 'internal_error', reason: 'undeclared' })
+  })
+
+  it('is a problem of the download too', () => {
+    expect(judge(downloadResume, answer(410, problem(410, 'link_expired')))).toMatchObject({ kind: 'problem', code: 'link_expired' })
+    expect(judge(downloadResume, answer(410, problem(410, 'link_expired'), 'application/pdf'))).toMatchObject({ kind: 'failure' })
+  })
+
+  it('is a declared header, once and in plain text, and no other', () => {
+    const passedOf = (headers: RawAnswer['headers']) => judge(listJobs, answer(200, {}, 'application/json', headers))
+    expect(passedOf({ 'x-search-engine': 'postgres', 'x-powered-by': 'secret' })).toMatchObject({ passed: ['x-search-engine', 'postgres'] })
+    expect(passedOf({ 'x-search-engine': ['a', 'b'] })).toMatchObject({ passed: [] })
+    expect(passedOf({ 'x-search-engine': 'é' })).toMatchObject({ passed: [] })
+    expect(judge(submitReview, answer(201, {}, 'application/json', { 'x-search-engine': 'postgres' }))).toMatchObject({ passed: [] })
   })
 })

@@ -1,10 +1,18 @@
 import { type EndpointSpec, Problem } from '@lentera/proto'
 import { type FailureCode, platformSpec } from './problems.ts'
+import type { FlatHeaders } from './security-headers.ts'
 import type { CallFailure, RawAnswer } from './upstreams.ts'
 
 /** What may go on to the client: a declared success, a declared or platform problem below 500, or a failure of ours. */
 export type Verdict =
-  | { readonly kind: 'success'; readonly status: number; readonly body: Buffer }
+  | {
+      readonly kind: 'success'
+      readonly status: number
+      readonly body: Buffer
+      readonly contentType: string
+      /** Headers that the contract lets through, flat; nearly always none. */
+      readonly passed: FlatHeaders
+    }
   | { readonly kind: 'problem'; readonly status: number; readonly body: Buffer; readonly code: string }
   | { readonly kind: 'failure'; readonly code: FailureCode; readonly reason: 'transport' | 'problem' | 'undeclared' }
 
@@ -27,6 +35,33 @@ const isDeclared = (endpoint: EndpointSpec, problem: Problem, status: number): b
 const failureOf = (code: string): FailureCode =>
   code === 'upstream_unavailable' || code === 'deadline_exceeded' || code === 'overloaded' ? code : 'internal_error'
 
+const jsonContent = 'application/json; charset=utf-8'
+const nothing: FlatHeaders = Object.freeze([])
+
+/** What the kit writes; anything else, "inline" above all, is not passed on. */
+const attachment = /^attachment; filename="[\x20\x21\x23-\x7e]{1,400}"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]{1,2000}$/
+const plainValue = /^[\x20-\x7e]{1,200}$/
+
+const declaredHeaders = ({ answerHeaders }: EndpointSpec, { headers }: RawAnswer): FlatHeaders => {
+  if (answerHeaders === undefined) return nothing
+  return answerHeaders.flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' && plainValue.test(value) ? [name, value] : []
+  })
+}
+
+const successOf = (endpoint: EndpointSpec, answer: RawAnswer): Verdict | undefined => {
+  const { status, body } = answer
+  const passed = declaredHeaders(endpoint, answer)
+  if (endpoint.download === undefined) {
+    return isJson(answer.contentType) ? { kind: 'success', status, body, contentType: jsonContent, passed } : undefined
+  }
+  const { contentType } = endpoint.download
+  const disposition = answer.headers['content-disposition']
+  if (answer.contentType !== contentType || typeof disposition !== 'string' || !attachment.test(disposition)) return undefined
+  return { kind: 'success', status, body, contentType, passed: [...passed, 'content-disposition', disposition] }
+}
+
 /**
  * The service's own schema is the wall that strips fields; here only statuses and problems are checked, so that the
  * bytes of a declared success pass through untouched.
@@ -34,9 +69,9 @@ const failureOf = (code: string): FailureCode =>
 export const judge = (endpoint: EndpointSpec, answer: RawAnswer | CallFailure): Verdict => {
   if ('failed' in answer) return { kind: 'failure', code: answer.failed, reason: 'transport' }
   const { status, body, contentType } = answer
-  if (!isJson(contentType)) return { kind: 'failure', code: 'internal_error', reason: 'undeclared' }
-  if (endpoint.responses[status] !== undefined && status < 400) return { kind: 'success', status, body }
-  const problem = status >= 400 ? readProblem(body) : undefined
+  const success = endpoint.responses[status] !== undefined && status < 400 ? successOf(endpoint, answer) : undefined
+  if (success !== undefined) return success
+  const problem = status >= 400 && isJson(contentType) ? readProblem(body) : undefined
   if (problem === undefined || !isDeclared(endpoint, problem, status)) {
     return { kind: 'failure', code: 'internal_error', reason: 'undeclared' }
   }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type PlatformProblemCode, type ProblemIssue, type ProblemSpec, platformProblems } from '@lentera/proto'
-import { platformProblem } from '@lentera/service-kit/problem'
+import { problemBody } from '@lentera/service-kit/problem'
 import type { FlatHeaders } from './security-headers.ts'
 
 /** Codes of failures that are ours and not the caller's: a cached answer may stand in for them. */
@@ -15,6 +15,8 @@ export type ProblemOptions = {
   readonly issues?: readonly ProblemIssue[] | undefined
   readonly retryAfterSeconds?: number
   readonly allow?: string
+  /** Replaces the problem's own sentence. */
+  readonly detail?: string | undefined
 }
 
 /** Writes a Problem straight to the response: it works the same before and behind Fastify. */
@@ -23,10 +25,20 @@ export const writeProblem = (
   security: FlatHeaders,
   code: PlatformProblemCode,
   requestId: string,
-  { issues, retryAfterSeconds, allow }: ProblemOptions = {},
+  options: ProblemOptions = {},
+): void => writeProblemOf(response, security, code, platformProblems[code], requestId, options)
+
+/** As writeProblem, for a problem that an endpoint declares. */
+export const writeProblemOf = (
+  response: ServerResponse,
+  security: FlatHeaders,
+  code: string,
+  spec: ProblemSpec,
+  requestId: string,
+  { issues, retryAfterSeconds, allow, detail }: ProblemOptions = {},
 ): void => {
   if (response.headersSent || response.destroyed) return
-  const body = Buffer.from(JSON.stringify(platformProblem(code, requestId, { issues })))
+  const body = Buffer.from(JSON.stringify(problemBody(code, spec, requestId, { issues, detail })))
   const headers = [
     'content-type',
     'application/json; charset=utf-8',
@@ -41,6 +53,6 @@ export const writeProblem = (
   const isPassing = code === 'upstream_unavailable' || code === 'overloaded'
   if (retryAfterSeconds !== undefined || isPassing) headers.push('retry-after', String(retryAfterSeconds ?? 2))
   if (allow !== undefined) headers.push('allow', allow)
-  response.writeHead(platformProblems[code].status, headers)
+  response.writeHead(spec.status, headers)
   response.end(body)
 }

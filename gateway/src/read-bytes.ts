@@ -1,7 +1,17 @@
 import type { IncomingMessage } from 'node:http'
+import type { Hold } from '@lentera/service-kit/byte-budget'
 
-/** The whole body, or that it is larger than allowed: known from its header, or as soon as it has grown past the limit. */
-export const readBytes = (request: IncomingMessage, limitBytes: number): Promise<Buffer | 'too_large'> =>
+export type ReadLimits = {
+  readonly bytes: number
+  /** A sender who takes longer than this for the whole body is not waited for. */
+  readonly milliseconds: number
+  /** Where the bytes are counted together with those of others. */
+  readonly hold?: Hold
+}
+export type Unread = 'too_large' | 'too_slow' | 'no_room'
+
+/** The whole body, or why not: known from its header, or as soon as it has grown past a limit. */
+export const readBytes = (request: IncomingMessage, { bytes: limitBytes, milliseconds, hold }: ReadLimits): Promise<Buffer | Unread> =>
   new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > limitBytes) {
       resolve('too_large')
@@ -9,19 +19,27 @@ export const readBytes = (request: IncomingMessage, limitBytes: number): Promise
     }
     const chunks: Buffer[] = []
     let bytes = 0
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes <= limitBytes) {
-        chunks.push(chunk)
-        return
-      }
+    const stop = (why: Unread): void => {
+      clearTimeout(timer)
       request.pause()
       request.removeAllListeners('data')
-      resolve('too_large')
+      chunks.length = 0
+      resolve(why)
+    }
+    const timer = setTimeout(() => stop('too_slow'), milliseconds)
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > limitBytes) stop('too_large')
+      else if (hold?.take(chunk.length) === false) stop('no_room')
+      else chunks.push(chunk)
     })
-    request.on('end', () => resolve(Buffer.concat(chunks, bytes)))
+    request.on('end', () => {
+      clearTimeout(timer)
+      resolve(Buffer.concat(chunks, bytes))
+    })
     request.on('error', reject)
     request.on('close', () => {
+      clearTimeout(timer)
       if (!request.complete) reject(new Error('the caller hung up'))
     })
   })

@@ -7,6 +7,9 @@ export type FlatHeaders = readonly string[]
 /** An answer of the API is data: it may load nothing and be framed by nobody. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** A file that somebody sent us: to be saved, and if anything shows it after all, then in a box of its own without scripts. */
+const downloadPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
 /**
  * Scripts come from our own origin only. Styles may be inline because the dialog primitives add a style element while
  * they lock scrolling; a style can neither run code nor, with these sources, send anything anywhere.
@@ -27,7 +30,12 @@ const pagePolicy = [
 /** The reference page has a stylesheet and nothing else. */
 const documentPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-export type SecurityHeaders = { readonly api: FlatHeaders; readonly page: FlatHeaders; readonly document: FlatHeaders }
+export type SecurityHeaders = {
+  readonly api: FlatHeaders
+  readonly download: FlatHeaders
+  readonly page: FlatHeaders
+  readonly document: FlatHeaders
+}
 
 /** `isDevelopment` leaves out Strict-Transport-Security, which would lock http://localhost out for a year. */
 export const createSecurityHeaders = ({ isDevelopment }: { isDevelopment: boolean }): SecurityHeaders => {
@@ -47,5 +55,10 @@ export const createSecurityHeaders = ({ isDevelopment }: { isDevelopment: boolea
     ...(isDevelopment ? [] : ['strict-transport-security', 'max-age=31536000; includeSubDomains']),
   ]
   const withPolicy = (policy: string): FlatHeaders => Object.freeze(['content-security-policy', policy, ...common])
-  return Object.freeze({ api: withPolicy(apiPolicy), page: withPolicy(pagePolicy), document: withPolicy(documentPolicy) })
+  return Object.freeze({
+    api: withPolicy(apiPolicy),
+    download: withPolicy(downloadPolicy),
+    page: withPolicy(pagePolicy),
+    document: withPolicy(documentPolicy),
+  })
 }

@@ -8,6 +8,8 @@ export type RawAnswer = {
   readonly contentType: string
   readonly setCookies: readonly string[]
   readonly retryAfter: string | undefined
+  /** Everything else that was said, by lower-case name. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Buffer
 }
 export type CallFailure = { readonly failed: 'upstream_unavailable' | 'deadline_exceeded' | 'overloaded' }
@@ -142,6 +144,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       contentType: headerText(this.#headers['content-type']),
       setCookies: cookies === undefined ? [] : Array.isArray(cookies) ? cookies : [cookies],
       retryAfter: retryAfter === undefined ? undefined : headerText(retryAfter),
+      headers: this.#headers,
       body: first !== undefined && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks, this.#bytes),
     })
   }

@@ -29,6 +29,7 @@ export type Variant = {
 export type Entry = {
   readonly status: number
   readonly body: Buffer
+  /** Security headers, and what the contract lets through beside the answer. */
   readonly security: FlatHeaders
   /** Contained in the ETag of every variant, so that a browser's copy in one coding is recognised in another. */
   readonly digest: string

@@ -13,6 +13,8 @@ export type Loaded =
       readonly body: Buffer
       /** Shortens the endpoint's own freshness, for an answer that lacks a part. */
       readonly freshSeconds?: number
+      /** What the contract lets through beside the answer, flat; kept with it. */
+      readonly headers?: FlatHeaders
     }
   | { readonly kind: 'failure'; readonly code: FailureCode }
 
@@ -72,7 +74,9 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
       return { kind: 'entry', entry: old, freshness: 'stale' }
     }
     const times = timesOf(target.endpoint, loaded.status, loaded.freshSeconds)
-    const entry = createEntry({ status: loaded.status, body: loaded.body, tags: target.tags }, times, security)
+    // Joined once, when the answer comes: a reader of the cache pays nothing for headers that most answers lack.
+    const beside = loaded.headers === undefined ? security : Object.freeze([...security, ...loaded.headers])
+    const entry = createEntry({ status: loaded.status, body: loaded.body, tags: target.tags }, times, beside)
     const isKept = loaded.status === 200 || loaded.status === 404 || loaded.status === 410
     if (!flight.isOutdated) {
       if (isKept) store.set(target.path, entry)
