@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { readVariables } from './variables.ts'
 import { fromRoot, listServices } from './workspaces.ts'
@@ -24,7 +24,7 @@ const module: unknown = await import(pathToFileURL(fromRoot('services', service,
 if (!isSeedModule(module)) throw new Error(`services/${service}/src/seed/seed.ts exports no function "seed"`)
 const { variables } = await readVariables(service, `services/${service}`)
 // DATABASE_URL arrives as databaseUrl, AUTHOR_KEY as authorKey: seeded rows are made with the keys of the running service.
-// DEMO_WORLD arrives as `world`: what other teams' seeds made, as JSON (start/demo-world.ts).
+// What lies in DEMO_WORLD_FILE arrives as `world`: what other teams' seeds made, as JSON (start/demo-world.ts).
 const options = Object.keys(variables).flatMap((name) => (process.env[name] ? [[camelCase(name), process.env[name]]] : []))
-if (process.env.DEMO_WORLD) options.push(['world', process.env.DEMO_WORLD])
+if (process.env.DEMO_WORLD_FILE) options.push(['world', readFileSync(process.env.DEMO_WORLD_FILE, 'utf8')])
 console.log(JSON.stringify(await module.seed(Object.fromEntries(options))))

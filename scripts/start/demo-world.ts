@@ -1,8 +1,9 @@
 import { withDatabase } from '@lentera/service-kit/provision'
 import pg from 'pg'
 import { database } from './database.ts'
+import { readDemoAccounts } from './demo-accounts.ts'
 
-/** What a seed may know of what the seeds before it made: companies and employers that exist by now. */
+/** What a seed may know of what the seeds before it made: companies and accounts that exist by now. */
 export type DemoWorld = {
   readonly companies: readonly {
     readonly companyId: string
@@ -12,14 +13,22 @@ export type DemoWorld = {
     readonly hqCountry: string
     readonly size: string
   }[]
+  /** What the companies say of themselves. */
+  readonly profiles: readonly { readonly slug: string; readonly description: string | null; readonly mission: string | null }[]
   readonly employers: readonly { readonly userId: string }[]
+  /** Demo accounts only: nobody else's address leaves its service. */
+  readonly talents: readonly { readonly userId: string; readonly email: string; readonly fullName: string }[]
 }
 
 const worldText = `
 SELECT
   (SELECT coalesce(jsonb_agg(jsonb_build_object('companyId', id, 'slug', slug, 'name', name, 'logoUrl', logo_url,
      'hqCountry', hq_country, 'size', size) ORDER BY slug), '[]') FROM companies_and_reviews.companies) AS companies,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', id) ORDER BY id), '[]') FROM identity.users WHERE role = 'employer') AS employers`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'description', description, 'mission', mission) ORDER BY slug), '[]')
+     FROM companies_and_reviews.companies) AS profiles,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', id) ORDER BY id), '[]') FROM identity.users WHERE role = 'employer') AS employers,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', id, 'email', email, 'fullName', concat_ws(' ', first_name, last_name))
+     ORDER BY id), '[]') FROM identity.users WHERE role = 'talent' AND email = ANY ($1::text[])) AS talents`
 
 /**
  * Read by the database's administrator, as no service could: a running service learns of another's data by its events, but
@@ -29,8 +38,9 @@ export const readDemoWorld = async (adminUrl: string): Promise<DemoWorld> => {
   const client = new pg.Client({ connectionString: withDatabase(adminUrl, database) })
   await client.connect()
   try {
-    const { rows } = await client.query<DemoWorld>(worldText)
-    return rows[0] ?? { companies: [], employers: [] }
+    const demoAddresses = (await readDemoAccounts(undefined)).map(({ email }) => email)
+    const { rows } = await client.query<DemoWorld>(worldText, [demoAddresses])
+    return rows[0] ?? { companies: [], profiles: [], employers: [], talents: [] }
   } finally {
     await client.end()
   }

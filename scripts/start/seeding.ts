@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { serviceNames } from '@lentera/proto'
 import { runCommand } from '../build/run-command.ts'
 import { fromRoot, listServices } from '../workspaces.ts'
@@ -11,6 +13,18 @@ const isSeedable = (service: string): boolean => existsSync(fromRoot('services',
 /** In the order of the list of names: accounts first, then companies, then what is said of them. */
 const inOrder = (services: readonly string[]): readonly string[] => serviceNames.filter((name) => services.includes(name))
 
+/** Runs `work` with the path of a file that holds the world: a variable of an environment may not be as long. */
+const withWorldFile = async <T>(adminUrl: string, work: (file: string) => Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lentera-seed-'))
+  try {
+    const file = path.join(folder, 'world.json')
+    writeFileSync(file, JSON.stringify(await readDemoWorld(adminUrl)), { mode: 0o600 })
+    return await work(file)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /**
  * Fills the schemas that were never seeded, each in a process of its own that ends afterwards, and tells each what the ones
  * before it made. Gives their names.
@@ -18,9 +32,11 @@ const inOrder = (services: readonly string[]): readonly string[] => serviceNames
 export const seedEmpty = async (adminUrl: string, environments: Environments): Promise<string[]> => {
   const due = inOrder(await listUnseeded(adminUrl, listServices().filter(isSeedable)))
   for (const service of due) {
-    const { code, output } = await runCommand(process.execPath, ['--import', 'tsx', fromRoot('scripts/seed.ts'), service], {
-      env: { ...environments.get(service)?.env, DEMO_WORLD: JSON.stringify(await readDemoWorld(adminUrl)) },
-    })
+    const { code, output } = await withWorldFile(adminUrl, (file) =>
+      runCommand(process.execPath, ['--import', 'tsx', fromRoot('scripts/seed.ts'), service], {
+        env: { ...environments.get(service)?.env, DEMO_WORLD_FILE: file },
+      }),
+    )
     if (code !== 0) throw new Error(`The demo data of ${service} could not be written:\n${output}`)
     await markSeeded(adminUrl, service)
   }

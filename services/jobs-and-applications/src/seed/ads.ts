@@ -1,5 +1,6 @@
-import type { Department, EmploymentType, JobLevel } from '@lentera/proto/http/jobs-and-applications'
+import type { EmploymentType, JobLevel } from '@lentera/proto/http/jobs-and-applications'
 import { countryFacts } from './corpus/countries.ts'
+import { departmentLines } from './corpus/departments.ts'
 import { internDuties, internNeeds, internOpenings, levelDuties, levelNeeds } from './corpus/levels.ts'
 import { aboutSentences, elsewhereSentences, offerSentences, teamSentences, workplaceSentences } from './corpus/surroundings.ts'
 import type { Business, JobRole } from './corpus/types.ts'
@@ -71,8 +72,10 @@ const createPick = (rng: Rng): Pick => {
   return (pool, count) => {
     const open = [...pool]
     return Array.from({ length: Math.min(count, pool.length) }, () => {
-      const text = pickWeighted(rng, open, (candidate) => 1 / 6 ** (uses.get(candidate) ?? 0))
-      uses.set(text, (uses.get(text) ?? 0) + 1)
+      const usesOf = (candidate: string): number => uses.get(candidate) ?? 0
+      const least = Math.min(...open.map(usesOf))
+      const text = pickWeighted(rng, open, (candidate) => 1 / 6 ** (usesOf(candidate) - least))
+      uses.set(text, usesOf(text) + 1)
       open.splice(open.indexOf(text), 1)
       return text
     })
@@ -88,37 +91,60 @@ const workplacePool = ({ role, remoteOk, business }: AdFacts): readonly string[]
 const aboutPool = ({ about, mission }: AdFacts): readonly string[] =>
   about === null ? [] : aboutSentences.filter((text) => mission !== null || !text.includes('<mission>'))
 
+const linesOf = ({ responsibilities, requirements }: AdTexts): readonly string[] => [
+  ...responsibilities.split('\n'),
+  ...requirements.split('\n'),
+]
+
+/** Tries at an ad; the one that has least in common with any ad of the same role is taken. */
+const drafts = 8
+
 /** Composes the texts of one ad after another; they share what they were given, and little else. */
 export const createAdWriter = (rng: Rng): ((facts: AdFacts) => AdTexts) => {
   const pick = createPick(rng)
-  return (facts) => {
+  const written = new Map<JobRole, (readonly string[])[]>()
+
+  const draft = (facts: AdFacts): AdTexts => {
     const { role, level, type } = facts
     const isInternship = type === 'internship'
     const say = (pool: readonly string[], count = 1): string[] => pick(pool, count).map((text) => render(rng, text, facts))
     const [opening = '', detail = '', furtherDetail] = [...say(role.openings), ...say(role.details, rng() < 0.35 ? 2 : 1)]
     const first = [...(isInternship ? say(internOpenings) : []), opening, detail].join(' ')
-    const team = [
-      ...say(teamSentences[role.department satisfies Department]),
-      ...(furtherDetail === undefined ? [] : [furtherDetail]),
-    ].join(' ')
+    const team = [...say(teamSentences[role.department]), ...(furtherDetail === undefined ? [] : [furtherDetail])].join(' ')
     const about = say(aboutPool(facts)).join(' ')
-    const last = [
-      ...say(workplacePool(facts)),
-      ...say(role.onSite ? offerSentences.onSite : offerSentences.atDesk, wholeBetween(rng, 1, 2)),
-    ].join(' ')
+    const offers = role.onSite ? offerSentences.onSite : offerSentences.atDesk
+    const last = [...say(workplacePool(facts)), ...say(offers, wholeBetween(rng, 1, 2))].join(' ')
     const middle = rng() < 0.5 ? [team, about] : [about, team]
-    const lines = (texts: readonly string[]): string => texts.join('\n')
+    const ofDepartment = departmentLines[role.department]
+    const duties = [
+      ...say(role.duties, isInternship ? 2 : wholeBetween(rng, 3, 4)),
+      ...say(ofDepartment.duties),
+      ...say(isInternship ? internDuties : levelDuties[level], isInternship ? 2 : 1),
+    ]
+    const needs = [
+      ...say(isInternship ? internNeeds : levelNeeds[level], isInternship ? 2 : 1),
+      ...say(role.needs, isInternship ? 1 : wholeBetween(rng, 2, 3)),
+      ...say(ofDepartment.needs),
+    ]
     return {
       title: titleOf(facts),
       description: [first, ...middle, last].filter((paragraph) => paragraph !== '').join('\n\n'),
-      responsibilities: lines([
-        ...say(role.duties, isInternship ? 3 : wholeBetween(rng, 4, 5)),
-        ...say(isInternship ? internDuties : levelDuties[level], isInternship ? 2 : 1),
-      ]),
-      requirements: lines([
-        ...say(isInternship ? internNeeds : levelNeeds[level], isInternship ? 2 : 1),
-        ...say(role.needs, isInternship ? 2 : wholeBetween(rng, 3, 4)),
-      ]),
+      responsibilities: duties.join('\n'),
+      requirements: needs.join('\n'),
     }
+  }
+
+  return (facts) => {
+    const others = written.get(facts.role) ?? []
+    const mostShared = (texts: AdTexts): number => {
+      const lines = new Set(linesOf(texts))
+      return Math.max(0, ...others.map((other) => other.filter((line) => lines.has(line)).length))
+    }
+    const [best] = Array.from({ length: others.length === 0 ? 1 : drafts }, () => draft(facts)).sort(
+      (a, b) => mostShared(a) - mostShared(b),
+    )
+    if (best === undefined) throw new Error('an ad needs a draft')
+    written.set(facts.role, [...others, linesOf(best)])
+    return best
   }
 }

@@ -13,6 +13,7 @@ import type { SeedCompany, World } from './world.ts'
 export type SeedJob = {
   readonly id: string
   readonly companyId: string
+  readonly companySlug: string
   readonly companyName: string
   readonly title: string
   readonly description: string
@@ -42,6 +43,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60_000
 /** The companies of the demo's first employer: enough to look around in every state. */
 const shareOf: Readonly<Record<string, number>> = { 'quaymark-payments': 18, 'layangan-pay': 16 }
+export const isFavoured = (slug: string): boolean => shareOf[slug] !== undefined
 const weightBySize: Readonly<Record<Size, number>> = { '1-10': 0.5, '11-50': 1.3, '51-200': 2.6, '201-1000': 5, '1000+': 8 }
 const levelWeights: Readonly<Record<JobLevel, number>> = { junior: 20, mid: 36, senior: 27, lead: 12, principal: 14 }
 /** Oldest age of an ad that still stands, so that even one moved from a weekend to the Friday before is not over. */
@@ -190,6 +192,7 @@ export const composeJobs = ({ world, now, count }: Compose): readonly SeedJob[] 
       return {
         id: uuidOf(rng),
         companyId: company.companyId,
+        companySlug: company.slug,
         companyName: company.name,
         ...texts,
         department: role.department,

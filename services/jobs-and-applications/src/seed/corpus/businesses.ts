@@ -292,5 +292,7 @@ const businesses: ReadonlyMap<string, Business> = new Map(
   rows.map(([slug, city, sector, workplace, thing, users]) => [slug, { city, sector, workplace, thing, users }]),
 )
 
+export const businessSlugs: readonly string[] = [...businesses.keys()]
+
 /** What the ads say of a company's business; a company that is not of the demo data has none. */
 export const businessOf = (slug: string): Business | undefined => businesses.get(slug)

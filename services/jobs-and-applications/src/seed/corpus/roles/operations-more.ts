@@ -61,7 +61,7 @@ export const moreOperationsRoles: readonly JobRole[] = [
       'Negotiation with respect',
       'Spreadsheets, and some contract law',
       'Integrity, without a footnote',
-      'Local language and English',
+      '<language> at the market and English in the contract',
     ],
     tags: ['Procurement', 'Negotiation', 'Supplier Management', 'Excel', 'Contracts', 'ERP', 'Cost Analysis', 'Quality Assurance'],
   },

@@ -143,7 +143,7 @@ export const salesRoles: readonly JobRole[] = [
       'You explain software to people who did not ask for it',
       'Organised: nobody is forgotten',
       'Comfort with figures and with difficult calls',
-      'Fluent English and <language>',
+      'You train people in English and in <language>',
     ],
     tags: ['Customer Success', 'Onboarding', 'Account Management', 'Training', 'CRM', 'Renewals', 'Data Analysis', 'Zendesk'],
   },
