@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, someSlugs } from './support/api.ts'
+import { call, someJobs, someSlugs } from './support/api.ts'
 import { launchChromium } from './support/chromium.ts'
 import { visit } from './support/visitor.ts'
 
@@ -37,6 +37,13 @@ const screens = [
     ready: 'Compare salaries',
   },
   { name: 'salary-form', path: (slug: string) => `/post-salary?company=${slug}`, ready: 'Base pay a month' },
+  { name: 'jobs', path: () => '/jobs', ready: 'Sort by' },
+  { name: 'jobs-search', path: () => '/jobs?search=engineer', ready: 'Sort by' },
+  { name: 'job', path: (_: string, __: string, ___: string, job: string) => `/jobs/${job}`, ready: 'About this role' },
+  { name: 'company-jobs', path: (slug: string) => `/companies/${slug}?tab=jobs`, ready: 'Jobs' },
+  { name: 'saved-jobs', path: () => '/saved-jobs', ready: 'Saved jobs' },
+  { name: 'my-applications', path: () => '/my-applications', ready: 'My applications' },
+  { name: 'employer-jobs', path: () => '/dashboard/jobs', ready: 'Your jobs' },
   { name: 'login', path: () => '/login', ready: 'Welcome Back' },
   { name: 'register', path: () => '/register', ready: 'Join Lentera' },
   { name: 'account', path: () => '/account', ready: 'Your account' },
@@ -53,6 +60,7 @@ describe.each([
   it.each(screens)('$name is whole, readable and silent', async ({ name, path, ready }) => {
     const [slug = '', other = ''] = await someSlugs(2)
     const [discussion] = (await call('GET', '/discussions?channel=engineering')).body as unknown as { id: string }[] // this one answer is a list
+    const [job] = await someJobs(1)
     const visitor = await visit(browser, baseUrl, { width, colorScheme })
     // What moves after it was drawn is measured from the first paint on.
     await visitor.page.addInitScript(() => {
@@ -63,7 +71,7 @@ describe.each([
           if (!entry.hadRecentInput) shifts.total += entry.value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await visitor.page.goto(path(slug, other, discussion?.id ?? ''), { waitUntil: 'networkidle' })
+    await visitor.page.goto(path(slug, other, discussion?.id ?? '', job?.id ?? ''), { waitUntil: 'networkidle' })
     await visitor.page.getByText(ready, { exact: true }).first().waitFor()
     await visitor.expectCleanPage(name)
     expect(await visitor.page.evaluate<number>('window.shifts.total'), 'cumulative layout shift').toBeLessThan(0.005)
