@@ -223,7 +223,10 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
       serverFactory: (handler) =>
         // Idle connections outlive a load balancer's own limit; a request that trickles in does not. Node knows one limit for
         // all bodies, which must be that of uploads; whoever reads a body of JSON here watches its own (read-body.ts).
-        createServer({ keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: bodies.uploadMs + 5_000 }, withListener(handler)),
+        createServer(
+          { keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: Math.max(20_000, bodies.uploadMs + 5_000) },
+          withListener(handler),
+        ),
     },
   )
   const changes = nats === undefined ? undefined : followChanges({ nats, readThrough, sessions, telemetry })

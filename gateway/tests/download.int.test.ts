@@ -1,0 +1,106 @@
+import { attachmentOf } from '@lentera/service-kit/download'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
+import { aProblem } from './samples.ts'
+
+const path = `/api/v1/resumes/${'t'.repeat(40)}`
+const pdf = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff, 0xfe])
+
+let upstream: TestUpstream
+let gateway: TestGateway
+beforeEach(async () => {
+  upstream = await startUpstream()
+  gateway = await startGateway({ 'jobs-and-applications': upstream.origin })
+})
+afterEach(async () => {
+  await gateway.stop()
+  await upstream.stop()
+})
+const willSend = (headers: Record<string, string>, body: unknown = pdf) =>
+  upstream.willAnswer(() => ({ status: 200, body, headers: { 'content-type': 'application/pdf', ...headers } }))
+
+describe('a file from a service', () => {
+  it('arrives byte by byte, as an attachment in a sandbox that nobody keeps', async () => {
+    willSend({
+      'content-disposition': attachmentOf('履歴書 "1".pdf'),
+      'x-object-key': 'secret',
+      'set-cookie': 'a=b',
+      'cache-control': 'public',
+    })
+    const answer = await gateway.ask(path)
+    expect(answer.status).toBe(200)
+    expect(answer.bytes).toEqual(pdf)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '7',
+      'content-disposition': attachmentOf('履歴書 "1".pdf'),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^sandbox;/),
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer.headers['x-object-key'] ?? answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is described to HEAD without its bytes', async () => {
+    willSend({ 'content-disposition': attachmentOf('cv.pdf') })
+    const answer = await gateway.ask(path, { method: 'HEAD' })
+    expect([answer.status, answer.headers['content-length'], answer.bytes.length]).toEqual([200, '7', 0])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['has no disposition', {}],
+    ['would be shown', { 'content-disposition': 'inline; filename="cv.pdf"' }],
+    ['is of another type', { 'content-disposition': attachmentOf('a'), 'content-type': 'text/html' }],
+  ])('is withheld when it %s', async (_, headers) => {
+    willSend(headers, '<script>secret</script>')
+    const answer = await gateway.ask(path)
+    expect([answer.status, answer.json().code]).toEqual([500, 'internal_error'])
+    expect(answer.text).not.toContain('secret')
+    expect(answer.headers['content-type']).toContain('application/json')
+  })
+
+  it('leaves its place to a problem, which is JSON', async () => {
+    upstream.willAnswer(() => ({ status: 410, body: aProblem(410, 'link_expired') }))
+    const answer = await gateway.ask(path)
+    expect([answer.status, answer.json().code]).toEqual([410, 'link_expired'])
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBeUndefined()
+  })
+})
+
+describe('a header that the contract declares', () => {
+  const jobs = '/api/v1/jobs?search=lantern'
+  const willSay = (engine: string) =>
+    upstream.willAnswer(() => ({
+      body: { jobs: [], total: 0, facets: { dept: [], type: [], level: [], remote: [], location: [] } },
+      headers: { 'x-search-engine': engine, 'x-powered-by': 'secret', 'set-cookie': 'a=b' },
+    }))
+
+  it('comes with an answer, from the service, from the cache and with a 304, and nothing undeclared does', async () => {
+    willSay('meilisearch')
+    const seen: string[] = []
+    let etag = ''
+    for (const headers of [{}, {}, { 'accept-encoding': 'br' }, 'if-none-match'] as const) {
+      const answer = await gateway.ask(jobs, { headers: headers === 'if-none-match' ? { 'if-none-match': etag } : headers })
+      etag = String(answer.headers.etag)
+      seen.push(`${answer.status} ${answer.headers['x-cache']} ${answer.headers['x-search-engine']}`)
+      expect(answer.headers['x-powered-by'] ?? answer.headers['set-cookie']).toBeUndefined()
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+    expect(seen).toEqual(['200 miss meilisearch', '200 hit meilisearch', '200 hit meilisearch', '304 hit meilisearch'])
+    expect(upstream.received).toHaveLength(1)
+  })
+
+  it('is left out when it is not what a header may be', async () => {
+    willSay('x'.repeat(201))
+    const answer = await gateway.ask(jobs)
+    expect([answer.status, answer.headers['x-search-engine']]).toEqual([200, undefined])
+  })
+
+  it('is nothing that another endpoint can send', async () => {
+    upstream.willAnswer(() => ({ body: { jobs: [], total: 0 }, headers: { 'x-search-engine': 'meilisearch' } }))
+    const answer = await gateway.ask('/api/v1/companies/acme/jobs')
+    expect([answer.status, answer.headers['x-search-engine']]).toEqual([200, undefined])
+  })
+})
