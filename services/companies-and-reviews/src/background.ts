@@ -1,10 +1,15 @@
+import { companySaved, reviewDeleted, reviewEdited, reviewSubmitted } from '@lentera/proto/events/companies-and-reviews'
 import { connectNats } from '@lentera/service-kit/nats'
 import { createRelay } from '@lentera/service-kit/relay'
+import { startIndexer } from '@lentera/service-kit/search/indexer'
+import { createMeiliClient } from '@lentera/service-kit/search/meilisearch'
 import { startSweeping } from '@lentera/service-kit/sweep'
 import { eraseEditWindows } from './content/erase-edit-windows.ts'
 import type { Deps } from './deps.ts'
 import { serveMembers } from './modules/members/members.rpc.ts'
 
+/** A company's document holds its name and how many reviews it has; a batch of either is a batch of companies. */
+const indexedEvents = [companySaved, reviewSubmitted, reviewEdited, reviewDeleted].map((event) => ({ event, id: 'companyId' }))
 const eraseEveryMs = 5 * 60_000
 
 /** What runs beside the requests: the events, and the forgetting. */
@@ -14,10 +19,13 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
   const relay = createRelay({ pool, nats, log, metrics, clock, anonymousBatchMs: config.ANONYMOUS_BEAT_SECONDS * 1000 })
   relay.start()
   const membership = serveMembers(nats, deps)
+  const indexer =
+    deps.meilisearch && startIndexer({ ...deps, nats, service: name, client: createMeiliClient(deps.meilisearch), events: indexedEvents })
   const erasing = startSweeping({ name: 'edit_windows_erased', everyMs: eraseEveryMs, sweep: () => eraseEditWindows(deps), log, metrics })
   return {
     stop: async () => {
       await erasing.stop()
+      await indexer?.stop()
       await membership.stop()
       await relay.stop()
       await nats.close()

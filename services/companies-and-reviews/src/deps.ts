@@ -6,11 +6,13 @@ import { createLog, type Log } from '@lentera/service-kit/log'
 import { createMetrics, type Metrics } from '@lentera/service-kit/metrics'
 import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/principal'
 import { pseudonym } from '@lentera/service-kit/pseudonym'
+import { createGuardedSearch } from '@lentera/service-kit/search/guarded'
+import { createMeiliClient, createMeilisearch } from '@lentera/service-kit/search/meilisearch'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
 import { createCompaniesRepository } from './modules/companies/companies.repository.ts'
-import { createCompanySearch } from './modules/companies/company-search.ts'
+import { createPostgresCompanySearch, createPostgresCompanySuggestions } from './modules/companies/company-search.ts'
 import { createChannelsRepository } from './modules/discussions/channels.repository.ts'
 import { createDiscussionsRepository } from './modules/discussions/discussions.repository.ts'
 import { createRepliesRepository } from './modules/discussions/replies.repository.ts'
@@ -27,6 +29,7 @@ import { createAddressesRepository } from './modules/sitemap/addresses.repositor
 import { findPersonalData, findPersonalDataInTexts, holdsPersonalData } from './modules/text-check/domain/find-personal-data.ts'
 import { findPhoneCandidates } from './modules/text-check/phone-candidates.ts'
 import { createUpdatesRepository } from './modules/updates/updates.repository.ts'
+import { searchIndex as createSearchIndex } from './search-index.ts'
 
 const name = 'companies-and-reviews'
 const schema = 'companies_and_reviews'
@@ -42,6 +45,9 @@ export type AuthorContext = 'review' | 'interview' | 'thread' | 'channel' | 'hel
 
 type Given = { readonly clock?: Clock; readonly log?: Log; readonly metrics?: Metrics; readonly principals?: PrincipalVerifier }
 
+/** What Meilisearch may take of a search; PostgreSQL answers in the rest of the request's time. */
+const searchDeadlineMs = 200
+
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
 export const createDeps = (config: Config, given: Given = {}) => {
   const clock = given.clock ?? systemClock
@@ -56,7 +62,31 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const isReady = isDatabaseReady(pool)
 
   const companies = createCompaniesRepository({ sql })
-  const companySearch = createCompanySearch({ sql })
+
+  const searchIndex = createSearchIndex({ sql })
+  const meilisearch = config.MEILI_URL === undefined ? undefined : { url: config.MEILI_URL, apiKey: config.MEILI_API_KEY }
+  const overMeilisearch = (fields?: readonly string[]) =>
+    meilisearch &&
+    createMeilisearch({
+      client: createMeiliClient(meilisearch, searchDeadlineMs),
+      settings: searchIndex.settings,
+      timeoutMs: searchDeadlineMs,
+      fields,
+    })
+  const guard = { deadlineMs: searchDeadlineMs, log, metrics }
+  const companySearch = createGuardedSearch({
+    ...guard,
+    primary: overMeilisearch(),
+    fallback: createPostgresCompanySearch({ sql }),
+    name: searchIndex.settings.index,
+  })
+  const companySuggestions = createGuardedSearch({
+    ...guard,
+    primary: overMeilisearch(['name']),
+    fallback: createPostgresCompanySuggestions({ sql }),
+    name: 'company-suggestions',
+  })
+
   const reviews = createReviewsRepository({ sql })
   const helpful = createHelpfulRepository({ sql })
   const follows = createFollowsRepository({ sql })
@@ -98,7 +128,10 @@ export const createDeps = (config: Config, given: Given = {}) => {
     prisma,
     withTx,
     companies,
+    searchIndex,
+    meilisearch,
     companySearch,
+    companySuggestions,
     reviews,
     helpful,
     follows,

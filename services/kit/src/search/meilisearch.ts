@@ -70,10 +70,13 @@ export const createMeilisearch = ({
   client,
   settings,
   timeoutMs,
+  fields,
 }: {
   readonly client: Meilisearch
   readonly settings: IndexSettings
   readonly timeoutMs: number
+  /** Searchable fields to search in; all of them when absent. */
+  readonly fields?: readonly string[] | undefined
 }): SearchEngine => {
   const [defaultSort] = Object.values(settings.sorts)
   return {
@@ -93,6 +96,7 @@ export const createMeilisearch = ({
         q: plainQuery(text),
         matchingStrategy: 'all',
         attributesToRetrieve: ['id'],
+        ...(fields === undefined ? {} : { attributesToSearchOn: [...fields] }),
       }
       const order = sort === undefined ? (text === '' ? defaultSort : undefined) : settings.sorts[sort]
       const queries: MultiSearchQuery[] = [

@@ -1,6 +1,7 @@
 import type { Sql } from '../db.ts'
 import type { FacetCounts, FilterValue, SearchEngine } from './engine.ts'
 import { cleanSearchText, hasWords } from './fold.ts'
+import { textsLike } from './synonyms.ts'
 
 export type PostgresSearchOptions = {
   readonly sql: Sql
@@ -20,42 +21,60 @@ export type PostgresSearchOptions = {
   readonly conditions?: Readonly<Record<string, string>>
   /** Order name -> ORDER BY list. The first one is used without a text, and breaks ties between equal matches. */
   readonly sorts: Readonly<Record<string, string>>
+  /** Weight of the words that are searched, when not all are: "A" for those of the names. */
+  readonly weight?: 'A'
+  /** Words that mean the same, as the index settings have them. */
+  readonly synonyms?: readonly (readonly string[])[]
   /** A condition that always holds, e.g. "is_public". */
   readonly where?: string
 }
 
 // Every word of the text begins a word of the row: "goj data" finds "Gojek Data". The words come from the same parser as
-// the vector's and are quoted by hand, so that nothing a person types is query syntax.
-const asked = `
+// the vector's and are quoted by hand, so that nothing a person types is query syntax. $1 is the text, then the texts that
+// mean the same.
+const askedOf = (weight: string): string => `
 asked as materialized (
-  select lower(public.unaccent($1::text)) as text,
-         (select string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':*', ' & ')::tsquery
-          from unnest(to_tsvector('pg_catalog.simple', lower(public.unaccent($1::text))))) as words
+  select lower(public.unaccent(($1::text[])[1])) as text,
+         (select string_agg(words, ' | ')::tsquery
+          from unnest($1::text[]) as same (text) cross join lateral (
+            select '(' || string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':*${weight}', ' & ') || ')' as words
+            from unnest(to_tsvector('pg_catalog.simple', lower(public.unaccent(same.text))))
+          ) as parsed) as words
 )`
 
 type Facet = { readonly name: string; readonly column: string; readonly filter: string | undefined }
 
 /** Facets show the values with most results, and no more of them than a person reads. */
 const mostFacetValues = 100
+/** With this many hits as typed nobody misspelt anything; looking for misspellings of a common word costs most of all. */
+const enoughHits = 10
+/** So many hits are ranked, the first of the default order: reading fifty thousand texts to rank them would take a second. */
+const mostRanked = 1000
 
 /**
- * The engine over a service's own table: tsvector for words and beginnings of words, pg_trgm for misspelt ones. All
- * options are SQL from the source code; only values of a request travel as parameters.
+ * The engine over a service's own table: tsvector for words and beginnings of words, pg_trgm for misspelt ones where few
+ * were found as typed. All options are SQL from the source code; only values of a request travel as parameters.
  *
  * Facets cost a pass over all hits, so an owner with many rows answers them from counters when there is no text.
  */
 export const createPostgresSearch = (options: PostgresSearchOptions): SearchEngine => {
   const { sql, table, idColumn, vectorColumn, trigramColumns, filterColumns = {}, conditions = {}, sorts, where } = options
+  const { weight = '', synonyms = [] } = options
   const [defaultSort] = Object.values(sorts)
   if (defaultSort === undefined) throw new Error('A search needs at least one order.')
-  const orderNames = (order: string): string => `${order}, ${idColumn}`
 
-  const matches = [
-    `${vectorColumn} @@ (select words from asked)`,
-    ...trigramColumns.map((column) => `(select text from asked) <% ${column}`),
-  ]
+  const isPublic = where === undefined ? [] : [`(${where})`]
+  const asTyped = `${vectorColumn} @@ (select words from asked)`
+  // A text that is null matches nothing, and its index is not read. The hits as typed are a list of their own, read only as far
+  // as needed: with the limit in sight the planner would look for ten of them through the whole table.
+  const misspelt = `
+typed as materialized (select ${idColumn} from ${table} where ${[...isPublic, asTyped].join(' and ')}),
+misspelt as materialized (
+  select case when (select count(*) from (select from typed limit ${enoughHits}) as found) < ${enoughHits} then text end as text from asked
+)`
+  const matches = [asTyped, ...trigramColumns.map((column) => `(select text from misspelt) <% ${column}`)]
   const similarity = trigramColumns.map((column) => `word_similarity((select text from asked), ${column})`)
-  const score = `coalesce(ts_rank(${vectorColumn}, (select words from asked)), 0)${similarity.map((part) => ` + ${part}`).join('')}`
+  const score = [`coalesce(ts_rank(${vectorColumn}, (select words from asked)), 0)`, ...similarity].join(' + ')
 
   const conditionOf = (name: string, parameter: string): string => {
     const condition = conditions[name]
@@ -64,23 +83,23 @@ export const createPostgresSearch = (options: PostgresSearchOptions): SearchEngi
   }
 
   const textOf = (hasText: boolean, filters: readonly string[], facetNames: readonly string[], sort: string | undefined): string => {
-    // $1 is the text, $2 the limit, $3 the offset.
+    // $1 is the texts, $2 the limit, $3 the offset.
     const filterOf = new Map(filters.map((name, index) => [name, conditionOf(name, `$${index + 4}`)]))
     const facets: readonly Facet[] = facetNames.map((name) => ({ name, column: filterColumns[name] ?? '', filter: filterOf.get(name) }))
     // A facet is counted without its own filter: that one narrows the hits afterwards.
     const narrowing = facets.flatMap(({ filter }, index) => (filter === undefined ? [] : [index]))
     const needed = [
-      ...(where === undefined ? [] : [`(${where})`]),
+      ...isPublic,
       ...(hasText ? [`(${matches.join(' or ')})`] : []),
       ...[...filterOf].filter(([name]) => !facetNames.includes(name)).map(([, condition]) => condition),
     ]
-    const order = orderNames(sort === undefined ? (hasText ? `${score} desc, ${defaultSort}` : defaultSort) : (sorts[sort] ?? defaultSort))
+    const order = `${(sort === undefined ? undefined : sorts[sort]) ?? defaultSort}, ${idColumn}`
     const columns = facets.flatMap(({ column, filter }, index) => [
       `${column}::text as value_${index}`,
       ...(filter === undefined ? [] : [`coalesce(${filter}, false) as passes_${index}`]),
     ])
-    const passing = (except?: number): string => {
-      const needs = narrowing.filter((index) => index !== except).map((index) => `passes_${index}`)
+    const passing = (except?: number, ...more: readonly string[]): string => {
+      const needs = [...narrowing.filter((index) => index !== except).map((index) => `passes_${index}`), ...more]
       return needs.length === 0 ? '' : ` where ${needs.join(' and ')}`
     }
     const counts = facets.map(
@@ -88,15 +107,25 @@ export const createPostgresSearch = (options: PostgresSearchOptions): SearchEngi
     select value_${index} as value, count(*)::int as count from hits${passing(index)}
     group by 1 having value_${index} is not null order by 2 desc, 1 limit ${mostFacetValues}) counted) as facet_${index}`,
     )
+    const isRanked = hasText && sort === undefined
+    // What is behind the ranked hits follows in the default order; it is put in order only for a page that reaches there.
+    const ranked = `,
+first as materialized (select hit, place from hits${passing()} order by place limit ${mostRanked}),
+placed as (
+  select first.hit, row_number() over (order by scored.score desc, first.place) as place
+  from first cross join lateral (select ${score} as score from ${table} where ${idColumn} = first.hit limit 1) as scored
+  union all
+  (select hit, ${mostRanked} + place from hits${passing(undefined, `$2::int + $3::int > ${mostRanked}`)} order by place offset ${mostRanked})
+)`
     return `
-with ${asked},
+with ${[askedOf(weight), ...(hasText ? [misspelt] : [])].join(',')},
 hits as materialized (
-  select ${[`${idColumn}::text as id`, `row_number() over (order by ${order}) as place`, ...columns].join(', ')}
+  select ${[`${idColumn} as hit`, `row_number() over (order by ${order}) as place`, ...columns].join(', ')}
   from ${table}${needed.length === 0 ? '' : `\n  where ${needed.join('\n    and ')}`}
-)
+)${isRanked ? ranked : ''}
 select ${[
       `(select count(*)::int from hits${passing()}) as total`,
-      `array(select id from hits${passing()} order by place limit $2::int offset $3::int) as ids`,
+      `array(select hit::text from ${isRanked ? 'placed' : `hits${passing()}`} order by place limit $2::int offset $3::int) as ids`,
       ...counts,
     ].join(',\n  ')}`
   }
@@ -125,7 +154,7 @@ select ${[
         Object.hasOwn(conditions, name) ? value : Array.isArray(value) ? value.map(String) : [String(value)],
       )
       const [found] = await sql<{ ids: string[]; total: number } & Record<`facet_${number}`, FacetCounts>>(statement, [
-        cleaned,
+        textsLike(cleaned, synonyms),
         limit,
         offset,
         ...values,

@@ -70,6 +70,7 @@ describe('companies', () => {
       description: null,
       reviewCount: 3,
       avgRating: 4,
+      matches: { name: [], description: [] },
     })
     expect(companies[2]).toMatchObject({ reviewCount: 0, avgRating: null })
   })

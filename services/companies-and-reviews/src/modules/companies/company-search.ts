@@ -1,10 +1,10 @@
 import type { Sql } from '@lentera/service-kit/db'
 import type { SearchEngine } from '@lentera/service-kit/search/engine'
 import { createPostgresSearch } from '@lentera/service-kit/search/postgres'
+import { searchIndex } from '../../search-index.ts'
 
-/** Finds companies by name and description: best match first, the most reviewed of equal ones before the others. */
-export const createCompanySearch = ({ sql }: { sql: Sql }): SearchEngine =>
-  createPostgresSearch({
+const options = (sql: Sql) =>
+  ({
     sql,
     table: 'companies c JOIN company_stats s ON s.company_id = c.id',
     idColumn: 'c.id',
@@ -12,4 +12,12 @@ export const createCompanySearch = ({ sql }: { sql: Sql }): SearchEngine =>
     trigramColumns: ['c.search_name'],
     filterColumns: { country: 'c.hq_country', size: 'c.size' },
     sorts: { mostReviewed: 's.review_count DESC, s.sort_name' },
-  })
+    synonyms: searchIndex({ sql }).settings.synonyms,
+  }) as const
+
+/** Finds companies by name and description: best match first, the most reviewed of equal ones before the others. */
+export const createPostgresCompanySearch = ({ sql }: { sql: Sql }): SearchEngine => createPostgresSearch(options(sql))
+
+/** By name alone: a suggestion is a name that somebody has begun to type. */
+export const createPostgresCompanySuggestions = ({ sql }: { sql: Sql }): SearchEngine =>
+  createPostgresSearch({ ...options(sql), weight: 'A', synonyms: [] })

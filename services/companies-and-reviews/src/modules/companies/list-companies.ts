@@ -1,20 +1,31 @@
 import type { EndpointQuery } from '@lentera/proto'
 import type { CompanyCard, CompanyHit, listCompanies as contract } from '@lentera/proto/http/companies-and-reviews'
+import { searchEngineHeader } from '@lentera/service-kit/search/guarded'
+import { matchedSpans } from '@lentera/service-kit/search/highlight'
 import type { Deps } from '../../deps.ts'
 
-const withoutMatches = (card: CompanyCard): CompanyHit => ({ ...card, matches: { name: [], description: [] } })
+export type CompaniesFound = { readonly companies: CompanyHit[]; readonly total: number }
 
-/** Best match first with a search, else most reviewed first. */
+const toHit = (card: CompanyCard, search: string | undefined): CompanyHit => ({
+  ...card,
+  matches: { name: matchedSpans(card.name, search), description: matchedSpans(card.description ?? '', search) },
+})
+
+/** Best match first with a search, else most reviewed first; and which engine answered. */
 export const listCompanies =
   ({ companies, companySearch }: Pick<Deps, 'companies' | 'companySearch'>) =>
-  async (query: EndpointQuery<typeof contract>): Promise<{ companies: CompanyHit[]; total: number }> => {
+  async (query: EndpointQuery<typeof contract>): Promise<{ readonly engine: string; readonly found: CompaniesFound }> => {
     const { search, country, size, page, limit } = query
     const cut = { limit, offset: (page - 1) * limit }
     if (search === undefined || search === '') {
       const [cards, total] = await Promise.all([companies.list({ country, size }, cut), companies.count({ country, size })])
-      return { companies: cards.map(withoutMatches), total }
+      // A list needs no search engine: the tables answer, and stand in for nothing.
+      return {
+        engine: searchEngineHeader({ engine: 'postgres' }),
+        found: { companies: cards.map((card) => toHit(card, undefined)), total },
+      }
     }
-    const hits = await companySearch.search({ text: search, filters: { country, size }, ...cut })
-    const cards = hits.ids.length === 0 ? [] : await companies.cardsOf(hits.ids)
-    return { companies: cards.map(withoutMatches), total: hits.total }
+    const answer = await companySearch.search({ text: search, filters: { country, size }, ...cut })
+    const cards = answer.ids.length === 0 ? [] : await companies.cardsOf(answer.ids)
+    return { engine: searchEngineHeader(answer), found: { companies: cards.map((card) => toHit(card, search)), total: answer.total } }
   }

@@ -1,0 +1,23 @@
+import type { EndpointAnswer } from '@lentera/proto'
+import type { suggestCompanies as contract } from '@lentera/proto/http/companies-and-reviews'
+import { searchEngineHeader } from '@lentera/service-kit/search/guarded'
+import { matchedSpans } from '@lentera/service-kit/search/highlight'
+import type { Deps } from '../../deps.ts'
+
+const mostSuggestions = 6
+
+type Suggested = { readonly engine: string; readonly found: EndpointAnswer<typeof contract> }
+
+/** Companies whose name fits what has been typed so far, misspelt or not; none before something is typed. */
+export const suggestCompanies =
+  ({ companies, companySuggestions }: Pick<Deps, 'companies' | 'companySuggestions'>) =>
+  async (search: string | undefined): Promise<Suggested> => {
+    if (search === undefined || search === '') return { engine: searchEngineHeader({ engine: 'postgres' }), found: { suggestions: [] } }
+    const answer = await companySuggestions.search({ text: search, limit: mostSuggestions, offset: 0 })
+    const cards = answer.ids.length === 0 ? [] : await companies.cardsOf(answer.ids)
+    const suggestions = cards.map(({ id, name, slug, logoUrl, hqCountry }) => ({
+      company: { id, name, slug, logoUrl, hqCountry },
+      matches: matchedSpans(name, search),
+    }))
+    return { engine: searchEngineHeader(answer), found: { suggestions } }
+  }
