@@ -42,7 +42,7 @@ export { type Read, refreshReads, replaceRead, useRead } from './api/use-read.ts
 // Contract: manifest.json, the exposed module, the slots of a page.
 export type { Manifest, ManifestLink, ManifestRoute, NavPlace, RemoteEntry } from './contract/manifest.ts'
 export { RemoteBoundary } from './contract/remote-boundary.tsx'
-export { useOffers } from './contract/remote-host.ts'
+export { useFillsSlot, useOffers } from './contract/remote-host.ts'
 export type { PageModule, RemoteModule, SlotModule } from './contract/remote-module.ts'
 export { Slot } from './contract/slot.tsx'
 export type { SlotName, SlotProps } from './contract/slots.ts'

@@ -25,7 +25,16 @@ export const paths = {
   discussions: (query: { channel?: string; sort?: string } = {}) => withQuery('/discussions', query),
   discussion: (id: string) => `/discussions/${encodeURIComponent(id)}`,
   jobs: (
-    query: { search?: string; location?: string; dept?: string; type?: string; level?: string; remote?: string; page?: number } = {},
+    query: {
+      search?: string
+      location?: string
+      dept?: string
+      type?: string
+      level?: string
+      remote?: string
+      company?: string
+      page?: number
+    } = {},
   ) => withQuery('/jobs', query),
   job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
   savedJobs: '/saved-jobs',

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import type { SlotProps } from '@lentera/frontend-kit'
 import { followCompany, getFollow, listHelpfulMarks, unfollowCompany } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
@@ -13,6 +15,9 @@ const open = (page = aCompanyPage(), at = '/companies/kopi-cloud') => {
   api.answer(getCompanyPage, page)
   return { api, ...renderPage(Page, { path: '/companies/:slug', at }) }
 }
+
+/** Stands in for the remote that fills the slot. */
+const Jobs = ({ company }: SlotProps['company.jobs']) => <p>Jobs at {company.name}</p>
 
 describe('the company page', () => {
   it('shows header, overview and five tabs', async () => {
@@ -30,6 +35,23 @@ describe('the company page', () => {
     ])
     expect(screen.getByText('4.0/5')).toBeTruthy()
     await expectNoAxeViolations()
+  })
+
+  it('has a tab for jobs when a remote fills it, and hands it the company', async () => {
+    const manifest = { name: 'jobs-and-applications', title: 'Jobs', routes: [], nav: [], slots: ['company.jobs' as const] }
+    const entry = { name: manifest.name, entry: '/remotes/jobs-and-applications/entry.js', manifest, preload: {} }
+    const remotes = [{ entry, module: { routes: {}, slots: { 'company.jobs': async () => ({ Slot: Jobs }) } } }]
+    fakeApi().answer(getCompanyPage, aCompanyPage())
+    const { user, address } = renderPage(Page, { path: '/companies/:slug', at: '/companies/kopi-cloud', remotes })
+    await user.click(await screen.findByRole('tab', { name: 'Jobs' }))
+    expect(await screen.findByText('Jobs at Kopi Cloud')).toBeTruthy()
+    expect(address()).toBe('/companies/kopi-cloud?tab=jobs')
+    await expectNoAxeViolations()
+  })
+
+  it('shows the overview when the tab of the address is not there', async () => {
+    open(aCompanyPage(), '/companies/kopi-cloud?tab=jobs')
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Overview')
   })
 
   it('shows a skeleton while it loads, and the overview first', async () => {

@@ -10,6 +10,7 @@ import {
   type Tab,
   Tabs,
   useDocumentTitle,
+  useFillsSlot,
   useParams,
   useRead,
   useSearchParams,
@@ -19,12 +20,13 @@ import type { CompanyPage } from '@lentera/proto/http/gateway'
 import { Building2 } from 'lucide-react'
 import { CompanyHeader } from '../components/company-header.tsx'
 import { InterviewsTab } from '../components/interviews-tab.tsx'
+import { JobsTab } from '../components/jobs-tab.tsx'
 import { OverviewTab } from '../components/overview-tab.tsx'
 import { ReviewsTab } from '../components/reviews-tab.tsx'
 import { SalariesTab } from '../components/salaries-tab.tsx'
 import { UpdatesTab } from '../components/updates-tab.tsx'
 
-const tabNames = ['overview', 'reviews', 'salaries', 'interviews', 'updates'] as const
+const tabNames = ['overview', 'reviews', 'salaries', 'interviews', 'jobs', 'updates'] as const
 type TabName = (typeof tabNames)[number]
 
 export const Page = () => {
@@ -50,6 +52,7 @@ export const Page = () => {
 
 const CompanyView = ({ page, retry }: { readonly page: CompanyPage; readonly retry: () => void }) => {
   const [params, setParams] = useSearchParams()
+  const fillsSlot = useFillsSlot()
   const wanted = params.get('tab')
   const shown = tabNames.find((name) => name === wanted) ?? 'overview'
   const show = (tab: TabName) => setParams(tab === 'overview' ? {} : { tab }, { replace: true })
@@ -64,6 +67,7 @@ const CompanyView = ({ page, retry }: { readonly page: CompanyPage; readonly ret
       panel: () => <SalariesTab page={page} retry={retry} />,
     },
     { value: 'interviews', label: 'Interviews', count: page.interviewCount, panel: () => <InterviewsTab page={page} /> },
+    ...(fillsSlot('company.jobs') ? [{ value: 'jobs' as const, label: 'Jobs', panel: () => <JobsTab company={page.company} /> }] : []),
     { value: 'updates', label: 'Updates', count: page.updateCount, panel: () => <UpdatesTab page={page} /> },
   ]
   return (

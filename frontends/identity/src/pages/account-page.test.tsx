@@ -28,6 +28,17 @@ const following = {
   module: { routes: {}, slots: { 'account.following': async () => ({ Slot: Followed }) } },
 }
 
+const Jobs = () => <p>Saved jobs</p>
+const jobs = {
+  entry: {
+    name: 'jobs-and-applications',
+    entry: '/remotes/jobs-and-applications/entry.js',
+    manifest: { name: 'jobs-and-applications', title: 'Jobs', routes: [], nav: [], slots: ['account.jobs' as const] },
+    preload: {},
+  },
+  module: { routes: {}, slots: { 'account.jobs': async () => ({ Slot: Jobs }) } },
+}
+
 describe('the account', () => {
   it('asks a visitor to sign in and asks the server nothing', async () => {
     const api = fakeApi()
@@ -67,10 +78,20 @@ describe('the account', () => {
     expect(await screen.findByText('Kopi Cloud')).toBeTruthy()
   })
 
-  it('shows nothing of follows to a visitor', async () => {
+  it('shows the way to saved jobs and applications, filled in by the team of jobs', async () => {
+    localStorage.setItem('lentera.userHash', aUserHash)
+    const api = fakeApi()
+    api.answer(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
+    api.answer(listSessions, { sessions: [aSession()] })
+    renderPage(Page, { path: '/account', remotes: [jobs] })
+    expect(await screen.findByText('Saved jobs')).toBeTruthy()
+  })
+
+  it('shows nothing of follows and jobs to a visitor', async () => {
     fakeApi()
-    renderPage(Page, { path: '/account', remotes: [following] })
+    renderPage(Page, { path: '/account', remotes: [following, jobs] })
     expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy()
     expect(screen.queryByText('Kopi Cloud')).toBeNull()
+    expect(screen.queryByText('Saved jobs')).toBeNull()
   })
 })

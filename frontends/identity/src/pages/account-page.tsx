@@ -41,6 +41,7 @@ export const Page = () => {
         {isSignedIn && (
           <Slot name="account.following" title="Following" props={{}} empty={null} placeholder={<Skeleton className="h-48 w-full" />} />
         )}
+        {isSignedIn && <Slot name="account.jobs" title="Jobs" props={{}} empty={null} placeholder={<Skeleton className="h-44 w-full" />} />}
         {isSignedIn && <Sessions />}
       </div>
     </Container>

@@ -106,3 +106,9 @@ export const useOffers = (): ((path: string) => boolean) => {
   const { remotes } = useRemoteHost()
   return (path) => offersPath(remotes, path)
 }
+
+/** `useFillsSlot()('company.jobs')`: whether some remote fills this place, so that a tab for it would not be empty. */
+export const useFillsSlot = (): ((name: SlotName) => boolean) => {
+  const { remotes } = useRemoteHost()
+  return (name) => remotes.some((remote) => remote.manifest.slots.includes(name))
+}

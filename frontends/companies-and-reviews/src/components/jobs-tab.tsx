@@ -1,0 +1,7 @@
+import { Skeleton, Slot } from '@lentera/frontend-kit'
+import type { CompanyPage } from '@lentera/proto/http/gateway'
+
+/** Filled by the team of jobs; the page has this tab only when somebody fills it. */
+export const JobsTab = ({ company }: { readonly company: CompanyPage['company'] }) => (
+  <Slot name="company.jobs" title="Jobs" props={{ company }} placeholder={<Skeleton className="h-[64rem] max-w-3xl" />} empty={null} />
+)

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { expectNoAxeViolations, renderPage } from '@lentera/frontend-kit/testing'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { employerSession } from '../testing/employer-session.ts'
+import { Slot } from './account-jobs.tsx'
+
+const AccountPage = () => (
+  <>
+    <h1>Your account</h1>
+    <Slot />
+  </>
+)
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const forTalent = [
+  ['Saved jobs', '/saved-jobs'],
+  ['My applications', '/my-applications'],
+]
+
+describe('jobs on the account page', () => {
+  it('are what somebody saved and sent', async () => {
+    employerSession([], 'talent')
+    renderPage(AccountPage)
+    await screen.findByRole('link', { name: 'Saved jobs' })
+    expect(links()).toEqual(forTalent)
+    await expectNoAxeViolations()
+  })
+
+  it('are for employers their own too', async () => {
+    employerSession()
+    renderPage(AccountPage)
+    await screen.findByRole('link', { name: 'Your jobs' })
+    expect(links()).toEqual([...forTalent, ['Your jobs', '/dashboard/jobs']])
+    await expectNoAxeViolations()
+  })
+})
