@@ -5,6 +5,7 @@ import type { Membership } from '../modules/companies/membership.ts'
 /** companies-and-reviews as a test wants it: who is a member is said here, and it can be away. */
 export const createFakeMembership = (): Membership & {
   add(company: CompanyMention, userId: UserId): void
+  remove(companyId: CompanyId, userId: UserId): void
   /** Nobody answers until it is called with false. */
   setAway(isAway: boolean): void
 } => {
@@ -13,6 +14,9 @@ export const createFakeMembership = (): Membership & {
   return {
     add: (company, userId) => {
       companies.set(userId, (companies.get(userId) ?? new Map<CompanyId, CompanyMention>()).set(company.id, company))
+    },
+    remove: (companyId, userId) => {
+      companies.get(userId)?.delete(companyId)
     },
     setAway: (isAway) => {
       away = isAway

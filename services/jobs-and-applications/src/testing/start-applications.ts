@@ -4,6 +4,7 @@ import type { Principal } from '@lentera/service-kit/principal'
 import { startTestObjectStore } from '@lentera/service-kit/testing/object-store'
 import { mailPurpose } from '../deps.ts'
 import type { AccountAddress } from '../modules/applications/account-address.ts'
+import { sweepResumes } from '../modules/resumes/sweep-resumes.ts'
 import { aPdf } from './pdf.ts'
 import { startOfTests, startService } from './start-service.ts'
 
@@ -96,6 +97,6 @@ export const startApplications = async (settings: Record<string, string> = {}) =
     await service.stop()
     await store.drop()
   }
-  return { ...service, store, accounts, apply, stored, mails, events, stop }
+  return { ...service, store, accounts, sweepResumes: sweepResumes(deps), apply, stored, mails, events, stop }
 }
 export type Applications = Awaited<ReturnType<typeof startApplications>>
