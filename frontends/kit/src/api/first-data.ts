@@ -6,8 +6,8 @@
 const elementId = 'first-data'
 
 const here = (): string => window.location.pathname + window.location.search
-/** The kit is loaded with the document, before anybody can navigate. */
-const openedAt = here()
+/** The kit is loaded with the document, before anybody can navigate. Tests of pure functions load it without a document. */
+const openedAt = typeof window === 'undefined' ? '' : here()
 
 let waiting = new Map<string, unknown>()
 
