@@ -22,6 +22,17 @@ describe('browsing companies', () => {
     await expectNoAxeViolations()
   })
 
+  it.each([
+    ['/companies?page=2&utm_source=x', '/companies?page=2'],
+    ['/companies?page=1', '/companies'],
+    ['/companies?search=kopi&page=2', '/companies'],
+  ])('names the address of %s as %s, as the HTML does', async (at, canonical) => {
+    open(at)
+    await screen.findByText(/^Showing/)
+    const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+    expect(link?.href).toBe(new URL(canonical, window.location.origin).href)
+  })
+
   it('goes back to page 1 when a filter changes', async () => {
     const { api, user } = open('/companies?page=2')
     await screen.findByText('Page 2')
