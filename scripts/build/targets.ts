@@ -26,11 +26,10 @@ const externalPackages: Plugin = {
  * A process that a service starts beside itself begins in a file: each `*.child.mjs` is laid beside the bundle under its own
  * name, so that `new URL('./<name>.child.mjs', import.meta.url)` finds it from the source and from the bundle.
  */
-const layChildrenBeside = (folder: string): void => {
-  for (const name of readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' })) {
-    if (name.endsWith('.child.mjs')) copyFileSync(`${folder}/src/${name}`, `${folder}/dist/${path.basename(name)}`)
-  }
-}
+const childrenOf = (folder: string): { from: string; to: string }[] =>
+  readdirSync(fromRoot(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.child.mjs'))
+    .map((name) => ({ from: `${folder}/src/${name}`, to: `${folder}/dist/${path.basename(name)}` }))
 
 /** Bundles one server process from `src/server.ts` into `dist/server.js`. */
 export const bundleServer = async (folder: string): Promise<void> => {
@@ -46,7 +45,7 @@ export const bundleServer = async (folder: string): Promise<void> => {
     plugins: [externalPackages],
     logLevel: 'error',
   })
-  layChildrenBeside(folder)
+  for (const { from, to } of childrenOf(folder)) copyFileSync(fromRoot(from), fromRoot(to))
 }
 
 /** The client has no engine in Rust; the variable keeps the CLI from fetching one that nothing here uses. */
@@ -79,7 +78,7 @@ export const serverTargets = (): BuildTarget[] =>
       'scripts/build',
       'package-lock.json',
     ],
-    outputs: [`${folder}/dist/server.js`],
+    outputs: [`${folder}/dist/server.js`, ...childrenOf(folder).map(({ to }) => to)],
     build: () => bundleServer(folder),
   }))
 

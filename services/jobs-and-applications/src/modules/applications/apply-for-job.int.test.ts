@@ -234,8 +234,9 @@ describe('the mails', () => {
   })
 
   it('wait sealed', async () => {
+    await service.apply(jobId)
     const { rows } = await service.database.pool.query<{ sealed: Buffer }>('SELECT sealed FROM mail_queue')
-    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.length).toBeGreaterThan(0)
     for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toMatch(/example|Engineer/)
   })
 })
