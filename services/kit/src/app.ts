@@ -12,7 +12,8 @@ import { sendAForm } from './upload-form.ts'
 
 export type { KitDeps } from './runtime.ts'
 
-const MAX_URL_LENGTH = 4096
+/** A search of ten thousand characters fits, as at the gateway; Node refuses headers of 16 KiB by itself. */
+const MAX_URL_LENGTH = 12 * 1024
 const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
 const DEFAULT_UPLOAD_BYTES = 64 * 1024 * 1024
 
