@@ -6,7 +6,7 @@ import type { IndexSettings, SearchDocument, SearchIndex } from '@lentera/servic
 export const salarySortOf = (currency: (typeof salaryCurrencies)[number]) => `salary${currency}` as const
 const payFieldOf = (currency: string): string => `pay${currency}`
 
-const settings: IndexSettings = {
+export const jobIndexSettings: IndexSettings = {
   index: 'jobs',
   searchable: ['title', 'companyName', 'tags', 'description', 'location'],
   filterable: ['dept', 'type', 'level', 'remote', 'place', 'companyId', 'currency'],
@@ -69,7 +69,7 @@ const toDocument = (row: Row): SearchDocument => ({ ...row, [payFieldOf(row.curr
 
 /** How jobs are found by Meilisearch, and where its documents come from. */
 export const searchIndex = ({ sql }: { readonly sql: Sql }): SearchIndex => ({
-  settings,
+  settings: jobIndexSettings,
   source: {
     documentsOf: async (ids) => (await sql<Row>(byIdText, [ids])).map(toDocument),
     pageAfter: async (id, limit) =>

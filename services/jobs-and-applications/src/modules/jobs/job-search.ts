@@ -2,7 +2,7 @@ import { salaryCurrencies } from '@lentera/proto/values/salaries'
 import type { Sql } from '@lentera/service-kit/db'
 import type { SearchEngine, SearchRequest } from '@lentera/service-kit/search/engine'
 import { createPostgresSearch } from '@lentera/service-kit/search/postgres'
-import { salarySortOf } from '../../search-index.ts'
+import { jobIndexSettings, salarySortOf } from '../../search-index.ts'
 import type { JobFilter } from './job-filter.ts'
 
 /** The names of filters, facets and orders are those of src/search-index.ts, which says the same for Meilisearch. */
@@ -36,6 +36,7 @@ export const createPostgresJobSearch = ({ sql }: { sql: Sql }): SearchEngine =>
         ]),
       ),
     },
+    synonyms: jobIndexSettings.synonyms,
     where: "j.status = 'active'",
   })
 

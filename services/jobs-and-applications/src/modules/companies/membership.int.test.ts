@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { CompanyId, fail, ok, UserId } from '@lentera/proto'
+import { checkMembership, listMemberships } from '@lentera/proto/http/companies-and-reviews'
+import { connectNats, type Nats } from '@lentera/service-kit/nats'
+import { serveRpc } from '@lentera/service-kit/rpc'
+import { startTestNats, type TestNats, testLog } from '@lentera/service-kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCompany } from '../../testing/builders.ts'
+import { createMembership, type Membership } from './membership.ts'
+
+describe('asking who may speak for a company', () => {
+  let server: TestNats
+  let nats: Nats
+  let membership: Membership
+  const company = CompanyId.parse(randomUUID())
+  const [member, stranger] = [UserId.parse(randomUUID()), UserId.parse(randomUUID())]
+  beforeAll(async () => {
+    server = await startTestNats()
+    nats = await connectNats({ url: server.url, name: 'membership-test', log: testLog() })
+    await nats.connected()
+    membership = createMembership(nats)
+  })
+  afterAll(async () => {
+    await nats.close()
+    await server.drop()
+  })
+
+  it('admits nobody while nobody answers', async () => {
+    expect(await membership.admit(company, member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })
+    expect(await membership.companiesOf(member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })
+  })
+
+  it('admits a member, refuses a stranger, and names the companies', async () => {
+    const { companyId: id, name, slug, logoUrl, hqCountry } = aCompany({ companyId: company })
+    const mention = { id, name, slug, logoUrl, hqCountry }
+    const served = [
+      serveRpc(nats, checkMembership, async ({ body }) => ok({ isMember: body.companyId === company && body.userId === member })),
+      serveRpc(nats, listMemberships, async ({ body }) => ok({ companies: body.userId === member ? [mention] : [] })),
+    ]
+    await nats.connection()?.flush()
+    expect(await membership.admit(company, member)).toMatchObject({ ok: true })
+    expect(await membership.admit(company, stranger)).toMatchObject({ ok: false, code: 'not_company_member' })
+    expect(await membership.companiesOf(member)).toEqual(ok([mention]))
+    await Promise.all(served.map((one) => one.stop()))
+  })
+
+  it('admits nobody when the answer is a failure', async () => {
+    const served = serveRpc(nats, checkMembership, async () => fail('internal_error'))
+    await nats.connection()?.flush()
+    expect(await membership.admit(company, member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })
+    await served.stop()
+  })
+})

@@ -1,0 +1,160 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startService, type TestService } from '../../testing/start-service.ts'
+
+const jobsInAll = 20_000
+const companiesInAll = 2000
+
+type Plan = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+describe('the statements behind lists of jobs, with 20,000 of them', () => {
+  let service: TestService
+  let pool: pg.Pool
+  let someJob: string
+  beforeAll(async () => {
+    service = await startService()
+    pool = service.database.pool
+    await pool.query(`
+      INSERT INTO companies (company_id, slug, name, hq_country)
+      SELECT gen_random_uuid(), 'company-' || n, 'Company ' || md5(n::text), 'Singapore' FROM generate_series(1, ${companiesInAll}) n`)
+    await pool.query(
+      `INSERT INTO jobs (id, company_id, company_name, title, description, responsibilities, requirements, department, level, employment_type,
+         location, country, remote_ok, salary_min, salary_max, salary_currency, tags, is_featured, status, published_at, expires_at, created_at, updated_at)
+       SELECT gen_random_uuid(), c.company_id, c.name, 'Job ' || md5(n::text), 'Makes ' || md5((n * 7)::text), 'Do', 'Know',
+         (ARRAY['engineering', 'product', 'design', 'marketing', 'sales', 'operations', 'finance', 'hr'])[1 + n % 8],
+         (ARRAY['junior', 'mid', 'senior', 'lead', 'principal'])[1 + n / 8 % 5],
+         (ARRAY['full_time', 'part_time', 'contract', 'internship'])[1 + n / 40 % 4],
+         CASE WHEN n % 10 = 3 THEN 'Village ' || n ELSE 'City ' || n / 160 % 40 END, (ARRAY['Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam'])[1 + n / 160 % 40 % 6], n % 3 = 0,
+         1000 + n % 9000, 2000 + n % 9000, (ARRAY['SGD', 'SGD', 'IDR', 'VND'])[1 + n % 4], '["Go"]', n % 100 = 0,
+         CASE WHEN n % 20 = 0 THEN 'expired' ELSE 'active' END, $1::timestamptz - n * interval '1 minute', $1::timestamptz + (30 * 1440 - n) * interval '1 minute', $1, $1
+       FROM generate_series(1, ${jobsInAll}) n JOIN companies c ON c.slug = 'company-' || (1 + n % ${companiesInAll})`,
+      [service.clock.now()],
+    )
+    await pool.query('VACUUM ANALYZE jobs, companies, job_places, job_counts')
+    const { rows } = await pool.query("SELECT id FROM jobs WHERE status = 'active' LIMIT 1")
+    someJob = rows[0].id
+  })
+  afterAll(() => service.stop())
+
+  /** The statements that a call sends to PostgreSQL, as pg is given them. */
+  const statementsOf = async (url: string): Promise<readonly { name?: string; text: string; values: unknown[] }[]> => {
+    const seen: { name?: string; text: string; values: unknown[] }[] = []
+    const query = service.deps.pool.query.bind(service.deps.pool)
+    const spied = new Proxy(service.deps.pool.query, {
+      apply: (_target, _self, [statement]) => {
+        seen.push(statement)
+        return query(statement)
+      },
+    })
+    service.deps.pool.query = spied
+    try {
+      expect((await service.call('GET', url)).status).toBe(200)
+    } finally {
+      service.deps.pool.query = query
+    }
+    return seen
+  }
+
+  const plansOf = async (url: string) => {
+    const statements = await statementsOf(url)
+    const plans: Plan[] = []
+    for (const { text, values } of statements) {
+      // A named statement may be planned for its values, or once for any: both plans must be good.
+      const forValues = await service.deps.pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
+      const forAny = await service.deps.pool.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`)
+      for (const { rows } of [forValues, forAny]) plans.push(rows[0]['QUERY PLAN'][0].Plan)
+    }
+    return { statements, nodes: plans.flatMap(nodesOf) }
+  }
+  const scansOf = (nodes: readonly Plan[], tables: readonly string[]) =>
+    nodes.filter((node) => node['Node Type'] === 'Seq Scan' && tables.includes(node['Relation Name'] ?? ''))
+  const indexesOf = (nodes: readonly Plan[]) => new Set(nodes.flatMap((node) => node['Index Name'] ?? []))
+
+  it.each([
+    ['', 2, 'jobs_newest_idx'],
+    ['dept=hr', 2, 'jobs_department_idx'],
+    ['type=internship', 2, 'jobs_employment_type_idx'],
+    ['level=principal', 2, 'jobs_level_idx'],
+    ['remote=true', 2, 'jobs_newest_idx'],
+    ['dept=hr&type=internship&level=principal&remote=true', 2, ''],
+    ['location=city+7', 3, 'job_places_words_idx'],
+    ['location=singapore&dept=design', 3, ''],
+    ['company=company-77', 3, 'jobs_company_idx'],
+    ['salaryMin=9000', 2, 'jobs_pay_idx'],
+    ['salaryMin=9000&location=singapore&dept=design', 3, 'jobs_pay_idx'],
+    ['sort=salary', 2, 'jobs_pay_idx'],
+    ['sort=salary&dept=hr&page=40', 2, ''],
+    ['page=900', 2, 'jobs_newest_idx'],
+  ])('the list with "%s" is at most three named statements that read indexes and counters', async (query, statementCount, index) => {
+    const { statements, nodes } = await plansOf(`/jobs?${query}`)
+    expect(statements).toHaveLength(statementCount)
+    expect(statements.every(({ name }) => name !== undefined)).toBe(true)
+    expect(scansOf(nodes, ['jobs', 'companies'])).toEqual([])
+    if (index !== '') expect(indexesOf(nodes)).toContain(index)
+  })
+
+  it.each(['', 'dept=hr', 'location=singapore', 'location=city+7&type=internship&remote=true'])(
+    'totals and facets of "%s" are made of counters: of jobs only the few are read whose end was not swept',
+    async (query) => {
+      const statements = await statementsOf(`/jobs?${query}`)
+      const counting = statements.filter(({ text }) => text.includes('AS total'))
+      expect(counting).toHaveLength(1)
+      for (const { text, values } of counting) {
+        const { rows } = await service.deps.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
+        const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+        expect([...indexesOf(nodes.filter((node) => node['Relation Name'] === 'jobs'))]).toEqual(['jobs_expiring_idx'])
+      }
+    },
+  )
+
+  it('a search is at most three statements, and reads the jobs that match, not all of them', async () => {
+    const { statements, nodes } = await plansOf('/jobs?search=c4ca4238&location=singapore&dept=hr')
+    expect(statements.length).toBeLessThanOrEqual(3)
+    expect(scansOf(nodes, ['jobs', 'companies'])).toEqual([])
+    expect(indexesOf(nodes)).toContain('jobs_search_vector_idx')
+    expect(indexesOf(nodes)).toContain('jobs_search_name_idx')
+  })
+
+  it.each([
+    ['a job page', () => `/jobs/${someJob}/detail`, 2],
+    ['the jobs of a company', () => '/companies/company-77/jobs', 3],
+    ['the addresses', () => '/jobs/addresses', 2],
+  ])('%s reads indexes', async (_name, url, statementCount) => {
+    const { statements, nodes } = await plansOf(url())
+    expect(statements).toHaveLength(statementCount)
+    expect(scansOf(nodes, ['jobs', 'companies'])).toEqual([])
+  })
+
+  it('the sweep finds what is over by its index', async () => {
+    const { rows } = await service.deps.pool.query(
+      "EXPLAIN (FORMAT JSON) SELECT id FROM jobs WHERE status = 'active' AND expires_at <= $1 ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED",
+      [service.clock.now()],
+    )
+    expect([...indexesOf(nodesOf(rows[0]['QUERY PLAN'][0].Plan))]).toEqual(['jobs_expiring_idx'])
+  })
+
+  it('counters are what a recount finds, after jobs of every kind came, moved, changed and went', async () => {
+    await pool.query("UPDATE jobs SET status = 'paused' WHERE is_featured")
+    await pool.query("UPDATE jobs SET department = 'hr', location = 'City 1' WHERE level = 'lead' AND remote_ok")
+    await pool.query("UPDATE jobs SET title = 'Renamed' WHERE level = 'mid'")
+    await pool.query("DELETE FROM jobs WHERE employment_type = 'contract' AND level = 'junior'")
+    const { rows } = await pool.query(`
+      WITH recounted AS (
+        SELECT place, department, employment_type, level, remote_ok, count(*)::int AS jobs FROM jobs WHERE status = 'active' GROUP BY 1, 2, 3, 4, 5
+        UNION ALL SELECT '', department, employment_type, level, remote_ok, count(*)::int FROM jobs WHERE status = 'active' GROUP BY 2, 3, 4, 5
+      )
+      SELECT (SELECT count(*)::int FROM recounted) AS cells,
+        (SELECT count(*)::int FROM recounted r FULL JOIN (SELECT * FROM job_counts WHERE jobs <> 0) k USING (place, department, employment_type, level, remote_ok)
+         WHERE r.jobs IS DISTINCT FROM k.jobs) AS wrong,
+        (SELECT count(*)::int FROM (SELECT place, sum(jobs) AS jobs FROM recounted WHERE place <> '' GROUP BY 1) r
+         FULL JOIN (SELECT * FROM job_places WHERE jobs <> 0) k USING (place) WHERE r.jobs IS DISTINCT FROM k.jobs) AS "wrongPlaces"`)
+    expect(rows[0]).toMatchObject({ wrong: 0, wrongPlaces: 0 })
+    expect(rows[0].cells).toBeGreaterThan(1000)
+  })
+})
