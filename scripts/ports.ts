@@ -27,4 +27,5 @@ export const platformPorts = (env: NodeJS.ProcessEnv = process.env) => ({
   nats: portOf('nats', 8142, env),
   s3: portOf('s3', 8152, env),
   smtp: portOf('smtp', 8125, env),
+  meilisearch: portOf('meilisearch', 8162, env),
 })

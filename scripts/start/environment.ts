@@ -10,6 +10,7 @@ export type Platform = {
   readonly natsUrl: string
   readonly s3: Readonly<Record<string, string>>
   readonly smtpUrl: string
+  readonly meiliUrl: string | undefined
 }
 
 /** Set by `start` for every process; a shell's own PORT or HOST means something else and is not handed on. */
@@ -38,6 +39,7 @@ export const createEnvironments = async (secrets: Secrets, platform: Platform, e
     HOST: '127.0.0.1',
     NATS_URL: platform.natsUrl,
     SMTP_URL: platform.smtpUrl,
+    ...(platform.meiliUrl === undefined ? {} : { MEILI_URL: platform.meiliUrl }),
     ...platform.s3,
     PRINCIPAL_PUBLIC_KEY: publicKey,
     PRINCIPAL_PRIVATE_KEY: privateKey,

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { findMeilisearch, startEmbeddedMeilisearch } from '@lentera/service-kit/embedded/meilisearch'
 import { startEmbeddedNats } from '@lentera/service-kit/embedded/nats'
 import { startObjectStore } from '@lentera/service-kit/embedded/object-store'
 import { startEmbeddedPostgres } from '@lentera/service-kit/embedded/postgres'
@@ -15,17 +16,19 @@ export const givenServers = (env: NodeJS.ProcessEnv = process.env) => ({
   natsUrl: env.NATS_URL || undefined,
   s3Endpoint: env.S3_ENDPOINT || undefined,
   smtpUrl: env.SMTP_URL || undefined,
+  meiliUrl: env.MEILI_URL || undefined,
 })
 
 /** Ports that the embedded servers will need. */
 export const embeddedPorts = (env: NodeJS.ProcessEnv = process.env): Port[] => {
   const given = givenServers(env)
-  const { postgres, nats, s3, smtp } = platformPorts(env)
+  const { postgres, nats, s3, smtp, meilisearch } = platformPorts(env)
   return [
     ...(given.databaseUrl === undefined ? [postgres] : []),
     ...(given.natsUrl === undefined ? [nats] : []),
     ...(given.s3Endpoint === undefined ? [s3] : []),
     ...(given.smtpUrl === undefined ? [smtp] : []),
+    ...(given.meiliUrl === undefined && findMeilisearch(env) !== undefined ? [meilisearch] : []),
   ]
 }
 
@@ -33,6 +36,8 @@ export type PlatformAddresses = {
   readonly adminUrl: string
   readonly natsUrl: string
   readonly smtpUrl: string
+  /** Undefined without a search engine: PostgreSQL answers every search. */
+  readonly meiliUrl: string | undefined
   readonly s3: Readonly<Record<string, string>>
 }
 
@@ -67,6 +72,13 @@ export const startPlatform = async (owner: Owner, secrets: Secrets, env: NodeJS.
     return { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
   }
 
-  const [adminUrl, natsUrl, smtpUrl, s3] = await Promise.all([database(), messages(), mail(), objects()])
-  return { adminUrl, natsUrl, smtpUrl, s3 }
+  const search = async (): Promise<string | undefined> => {
+    const program = findMeilisearch(env)
+    if (given.meiliUrl !== undefined || program === undefined) return given.meiliUrl
+    const start = () => startEmbeddedMeilisearch({ program, port: ports.meilisearch.port, dataDir: dataPath('meilisearch') })
+    return (await step('Meilisearch', () => owner.own('Meilisearch', start()))).url
+  }
+
+  const [adminUrl, natsUrl, smtpUrl, s3, meiliUrl] = await Promise.all([database(), messages(), mail(), objects(), search()])
+  return { adminUrl, natsUrl, smtpUrl, s3, meiliUrl }
 }

@@ -14,7 +14,7 @@ export const authorKey = 'a key for tests that is long enough to be one'
 export const startOfTests = '2026-03-14T09:26:53.589Z'
 
 /** The whole service over a database of its own, with a clock that stands still. Nothing listens. */
-export const startService = async ({ at = startOfTests }: { at?: string } = {}) => {
+export const startService = async ({ at = startOfTests, environment = {} }: { at?: string; environment?: NodeJS.ProcessEnv } = {}) => {
   const service = 'companies-and-reviews'
   const database = await startTestDatabase({ service })
   const clock = fixedClock(at)
@@ -26,6 +26,7 @@ export const startService = async ({ at = startOfTests }: { at?: string } = {}) 
     NATS_URL: 'nats://127.0.0.1:4222',
     PRINCIPAL_PUBLIC_KEY: principals.publicKey,
     AUTHOR_KEY: authorKey,
+    ...environment,
   })
   const deps = createDeps(config, { clock, log, metrics: testMetrics(service) })
   const app = buildApp(deps)
@@ -63,6 +64,6 @@ export const startService = async ({ at = startOfTests }: { at?: string } = {}) 
     await deps.close()
     await database.drop()
   }
-  return { deps, app, database, clock, log, call, addCompany, stop }
+  return { deps, app, database, clock, log, principals, call, addCompany, stop }
 }
 export type TestService = Awaited<ReturnType<typeof startService>>
