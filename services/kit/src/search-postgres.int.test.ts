@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { createSql } from './db.ts'
+import { createPool, createSql } from './db.ts'
 import { createPostgresSearch } from './search/postgres.ts'
 import { startTestDatabase } from './testing/index.ts'
-import { describeSearchEngine, searchDocuments } from './testing/search-contract.ts'
+import { type ContractDocument, contractSettings, describeSearchEngine, searchDocuments } from './testing/search-contract.ts'
 
 const createDocuments = `
 create function plain(value text) returns text language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, value));
 create table documents (
   id text primary key, name text not null, description text not null, city text not null, size int not null,
+  is_open boolean not null default true, day int not null default 1, is_featured int not null default 0,
   words tsvector not null generated always as (
     setweight(to_tsvector('pg_catalog.simple', plain(name)), 'A') || setweight(to_tsvector('pg_catalog.simple', plain(description)), 'C')
   ) stored,
@@ -17,20 +18,19 @@ create table documents (
 create index documents_words_idx on documents using gin (words);
 create index documents_plain_name_idx on documents using gin (plain_name public.gin_trgm_ops);`
 
-const start = async () => {
+const start = async (documents: readonly ContractDocument[]) => {
   const database = await startTestDatabase({ service: 'identity', kitOnly: true })
   await database.pool.query(createDocuments)
-  for (const { id, name, description, city, size } of searchDocuments) {
-    await database.pool.query('insert into documents (id, name, description, city, size) values ($1, $2, $3, $4, $5)', [
-      id,
-      name,
-      description,
-      city,
-      size,
-    ])
-  }
+  await database.pool.query(
+    `insert into documents (id, name, description, city, size, is_open, day, is_featured)
+     select id, name, description, city, size, "isOpen", day, "isFeatured" from jsonb_to_recordset($1)
+     as given (id text, name text, description text, city text, size int, "isOpen" boolean, day int, "isFeatured" int)`,
+    [JSON.stringify(documents)],
+  )
   const statements: { text: string; values: readonly unknown[] }[] = []
-  const sql = createSql(database.pool)
+  // As the services set it: from 0.5 on one wrong letter in six is found.
+  const pool = createPool({ url: database.url, settings: { 'pg_trgm.word_similarity_threshold': 0.5 } })
+  const sql = createSql(pool)
   const engine = createPostgresSearch({
     sql: (text, values) => {
       statements.push({ text, values })
@@ -40,19 +40,25 @@ const start = async () => {
     idColumn: 'id',
     vectorColumn: 'words',
     trigramColumns: ['plain_name'],
-    filterColumns: { city: 'city', size: 'size' },
-    sorts: { largest: 'size desc', name: 'plain_name' },
+    filterColumns: { city: 'city', size: 'size', isOpen: 'is_open' },
+    conditions: { sizeFrom: 'size >= $value::int' },
+    sorts: { largest: 'size desc, day desc, is_featured desc', name: 'plain_name' },
+    synonyms: contractSettings.synonyms,
   })
-  return { database, engine, statements }
+  const close = async (): Promise<void> => {
+    await pool.end()
+    await database.drop()
+  }
+  return { database, engine, statements, close }
 }
 
-describeSearchEngine('PostgreSQL', async () => {
-  const { database, engine } = await start()
-  return { engine, close: () => database.drop() }
+describeSearchEngine('PostgreSQL', async (documents) => {
+  const { engine, close } = await start(documents)
+  return { engine, close }
 })
 
 test('a search for a text reads indexes, never the whole table', async () => {
-  const { database, engine, statements } = await start()
+  const { database, engine, statements, close } = await start(searchDocuments)
   await database.pool.query(`
     insert into documents (id, name, description, city, size)
     select 'n' || n, 'Company ' || md5(n::text), 'makes ' || md5((n * 7)::text), 'Jakarta', n % 500 from generate_series(1, 20000) n`)
@@ -64,5 +70,5 @@ test('a search for a text reads indexes, never the whole table', async () => {
   expect(plan).toContain('documents_words_idx')
   expect(plan).toContain('documents_plain_name_idx')
   expect(plan).not.toContain('Seq Scan on documents')
-  await database.drop()
+  await close()
 })

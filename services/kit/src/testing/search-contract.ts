@@ -1,36 +1,62 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SearchAnswer, SearchEngine, SearchRequest } from '../search/engine.ts'
+import type { IndexSettings, SearchAnswer, SearchDocument, SearchEngine, SearchRequest } from '../search/engine.ts'
 
-export type SearchDocument = {
+export type ContractDocument = SearchDocument & {
   readonly id: string
   readonly name: string
   readonly description: string
   readonly city: string
   readonly size: number
+  readonly isOpen: boolean
+  readonly day: number
+  readonly isFeatured: number
 }
 
-export const searchDocuments: readonly SearchDocument[] = [
-  { id: 'd1', name: 'Kopi Cepat', description: 'Coffee delivered in minutes', city: 'Jakarta', size: 40 },
-  { id: 'd2', name: 'Harbour Data', description: 'Data pipelines for banks', city: 'Singapore', size: 200 },
-  { id: 'd3', name: 'Café Numérique', description: 'Co-working and coffee', city: 'Hanoi', size: 10 },
-  { id: 'd4', name: 'Nadi Health', description: 'Clinics without waiting', city: 'Jakarta', size: 90 },
-  { id: 'd5', name: "O'Mara & Sons", description: 'Payments, e-commerce and 100% cashback', city: 'Manila', size: 15 },
+const about = { isOpen: true, day: 1, isFeatured: 0 }
+export const searchDocuments: readonly ContractDocument[] = [
+  { ...about, id: 'd1', name: 'Kopi Cepat', description: 'Coffee delivered in minutes', city: 'Jakarta', size: 40 },
+  { ...about, id: 'd2', name: 'Harbour Data', description: 'Data pipelines for banks', city: 'Singapore', size: 200 },
+  { ...about, id: 'd3', name: 'Café Numérique', description: 'Co-working and coffee', city: 'Hanoi', size: 10, isOpen: false },
+  { ...about, id: 'd4', name: 'Nadi Health', description: 'Clinics without waiting', city: 'Jakarta', size: 90 },
+  { ...about, id: 'd5', name: "O'Mara & Sons", description: 'Payments, e-commerce and 100% cashback', city: 'Manila', size: 15 },
+]
+/** Beside those above: words of other scripts, and equals that only day and mark tell apart. */
+export const moreDocuments: readonly ContractDocument[] = [
+  { ...about, id: 'e1', name: 'วิศวกร ซอฟต์แวร์', description: 'งานในกรุงเทพ', city: 'Bangkok', size: 5 },
+  { ...about, id: 'e2', name: 'Kỹ sư phần mềm', description: 'Làm việc tại Đà Nẵng', city: 'Danang', size: 4 },
+  { ...about, id: 'e3', name: '软件工程师', description: '新加坡', city: 'Singapore', size: 3 },
+  { ...about, id: 'f1', name: 'Gardener', description: 'older', city: 'Ipoh', size: 1, day: 1 },
+  { ...about, id: 'f2', name: 'Gardener', description: 'newest', city: 'Ipoh', size: 1, day: 3 },
+  { ...about, id: 'f3', name: 'Gardener', description: 'marked', city: 'Ipoh', size: 1, day: 1, isFeatured: 1 },
+  { ...about, id: 'f4', name: 'Roots', description: 'a gardener wanted', city: 'Ipoh', size: 1, day: 9, isFeatured: 1 },
 ]
 
+/** What an engine under test is made of: with the order `freshest`, days decide between equals, then the mark. */
+export const contractSettings: IndexSettings = {
+  index: 'contract',
+  searchable: ['name', 'description'],
+  filterable: ['city', 'size', 'isOpen'],
+  ranges: { sizeFrom: { field: 'size', operator: '>=' } },
+  sorts: { largest: ['size:desc', 'id:asc'], name: ['name:asc'] },
+  tieBreakers: ['day:desc', 'isFeatured:desc'],
+  synonyms: [['clinic', 'hospital']],
+}
+
 export type SearchSubject = { readonly engine: SearchEngine; close(): Promise<void> }
+export type MakeSubject = (documents: readonly ContractDocument[]) => Promise<SearchSubject>
 
 /**
- * What every search engine does. `make` gives one over `searchDocuments` with the filters `city` and `size` and the orders
- * `largest` (the default) and `name`.
+ * What every search engine does. `make` gives one over the documents with the filters `city`, `size` and `isOpen`, the bound
+ * `sizeFrom`, the orders `largest` (the default) and `name`, and, between equal matches, the newest day before the mark.
  */
-export const describeSearchEngine = (name: string, make: () => Promise<SearchSubject>): void => {
+export const describeSearchEngine = (name: string, make: MakeSubject): void => {
   describe(`search with ${name}`, () => {
     let subject: SearchSubject
     beforeAll(async () => {
-      subject = await make()
+      subject = await make(searchDocuments)
     })
-    afterAll(() => subject.close())
+    afterAll(() => subject?.close())
 
     const search = (request: Partial<SearchRequest>): Promise<SearchAnswer> => subject.engine.search({ limit: 10, offset: 0, ...request })
     const idsOf = async (request: Partial<SearchRequest>): Promise<readonly string[]> => (await search(request)).ids
@@ -55,19 +81,49 @@ export const describeSearchEngine = (name: string, make: () => Promise<SearchSub
     })
     test('a misspelt name is found', async () => {
       expect(await idsOf({ text: 'harbor data' })).toEqual(['d2'])
+      expect(await idsOf({ text: 'numrique' })).toEqual(['d3'])
+    })
+    test('a word that means the same is found', async () => {
+      expect(await idsOf({ text: 'hospital' })).toEqual(['d4'])
     })
     test('filters narrow, and a list means any of them', async () => {
       expect(await idsOf({ filters: { city: 'Jakarta' } })).toEqual(['d4', 'd1'])
       expect(await idsOf({ text: 'coffee', filters: { city: 'Hanoi' } })).toEqual(['d3'])
       expect(await idsOf({ filters: { size: [10, 15] } })).toEqual(['d5', 'd3'])
+      expect(await idsOf({ filters: { city: [] } })).toEqual([])
       expect(await idsOf({ filters: { city: undefined } })).toHaveLength(5)
+    })
+    test('a filter may be a boolean or a bound', async () => {
+      expect(await idsOf({ filters: { isOpen: false } })).toEqual(['d3'])
+      expect(await idsOf({ filters: { isOpen: true, sizeFrom: 40 } })).toEqual(['d2', 'd4', 'd1'])
+    })
+    test('a facet is counted with every filter but its own, most first', async () => {
+      const { total, facets } = await search({ filters: { city: 'Jakarta', isOpen: true }, facets: ['city', 'isOpen'] })
+      expect(total).toBe(2)
+      expect(facets).toEqual({
+        city: [
+          { value: 'Jakarta', count: 2 },
+          { value: 'Manila', count: 1 },
+          { value: 'Singapore', count: 1 },
+        ],
+        isOpen: [{ value: 'true', count: 2 }],
+      })
+      expect((await search({ text: 'coffee', facets: ['isOpen'] })).facets).toEqual({
+        isOpen: [
+          { value: 'false', count: 1 },
+          { value: 'true', count: 1 },
+        ],
+      })
+      expect((await search({ text: 'coffee' })).facets).toEqual({})
     })
     test('an order can be chosen', async () => {
       expect(await idsOf({ sort: 'name' })).toEqual(['d3', 'd2', 'd1', 'd4', 'd5'])
+      expect(await idsOf({ text: 'coffee', sort: 'largest' })).toEqual(['d1', 'd3'])
     })
     test('pages keep their total, also behind the end', async () => {
       expect(await search({ limit: 2, offset: 2 })).toMatchObject({ ids: ['d1', 'd5'], total: 5 })
       expect(await search({ limit: 2, offset: 50 })).toMatchObject({ ids: [], total: 5 })
+      expect(await search({ text: 'coffee', limit: 1, offset: 1 })).toMatchObject({ ids: [expect.any(String)], total: 2 })
     })
     test('nothing that a person types is syntax', async () => {
       for (const text of [
@@ -79,18 +135,25 @@ export const describeSearchEngine = (name: string, make: () => Promise<SearchSub
         '(((',
         '!',
         'a & | b',
+        'coffee AND NOT city = "Hanoi"',
+        '"unclosed',
         '\u0000nul',
         '\ud800',
-        '😀',
+        '👩‍💻',
         'ŉ ½ ﬁ №',
         ':*',
         'x'.repeat(10_000),
+        'coffee '.repeat(2000),
       ]) {
         expect(Array.isArray(await idsOf({ text })), JSON.stringify(text.slice(0, 20))).toBe(true)
       }
       expect(await idsOf({ text: "o'mara" })).toEqual(['d5'])
       expect(await idsOf({ text: '100%' })).toEqual(['d5'])
       expect(await idsOf({ text: 'e-commerce' })).toEqual(['d5'])
+      expect(await idsOf({ text: 'coffee -minutes' })).toEqual(['d1'])
+    })
+    test('signs and emoji alone find nothing', async () => {
+      for (const text of ['😀', '"', '- -', '؟', '。']) expect(await search({ text })).toMatchObject({ ids: [], total: 0 })
     })
     test('whatever is typed, an answer comes', async () => {
       await fc.assert(
@@ -100,9 +163,35 @@ export const describeSearchEngine = (name: string, make: () => Promise<SearchSub
         }),
       )
     })
-    test('an unknown filter or order is a mistake of ours, not an empty answer', async () => {
+    test('an unknown filter, facet or order is a mistake of ours, not an empty answer', async () => {
       await expect(search({ filters: { colour: 'red' } })).rejects.toThrow()
+      await expect(search({ facets: ['colour'] })).rejects.toThrow()
       await expect(search({ sort: 'constructor' })).rejects.toThrow()
+    })
+  })
+
+  describe(`search with ${name} in many scripts, and among equals`, () => {
+    let subject: SearchSubject
+    beforeAll(async () => {
+      subject = await make([...searchDocuments, ...moreDocuments])
+    })
+    afterAll(() => subject?.close())
+    const idsOf = async (text: string): Promise<readonly string[]> => (await subject.engine.search({ text, limit: 10, offset: 0 })).ids
+
+    test('Thai', async () => {
+      expect(await idsOf('วิศวกร')).toEqual(['e1'])
+    })
+    test('Vietnamese, with and without diacritics, whole or combining', async () => {
+      for (const text of ['phần mềm', 'phan mem', 'PHAN MEM', 'phần mềm'.normalize('NFD'), 'ky su', 'da nang']) {
+        expect(await idsOf(text), text).toEqual(['e2'])
+      }
+    })
+    test('Chinese', async () => {
+      expect(await idsOf('软件')).toEqual(['e3'])
+      expect(await idsOf('软件工程师')).toEqual(['e3'])
+    })
+    test('the better match first; among equals the newest, then the marked', async () => {
+      expect(await idsOf('gardener')).toEqual(['f2', 'f3', 'f1', 'f4'])
     })
   })
 }
