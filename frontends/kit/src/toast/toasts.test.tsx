@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toast, toastStore } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
+
+/** On a busy machine the first toast takes its time. */
+configure({ asyncUtilTimeout: 10_000 })
 
 /** The code arrives with the first toast; here it is fetched before, so that a slow machine does not run into a deadline. */
 beforeAll(() => import('./toast-view.tsx'))
