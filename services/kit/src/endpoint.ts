@@ -82,7 +82,7 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
     const cookies =
       endpoint.cookies === true ? createCookies(request.headers.cookie, { isSecure: deps.secureCookies !== false }) : undefined
     const headers: AnswerHeaders | undefined = endpoint.answerHeaders === undefined ? undefined : createAnswerHeaders(endpoint)
-    const given = {
+    const given: unknown = {
       ...input,
       principal,
       log: deps.log.child({ requestId, endpoint: endpoint.name }),
@@ -97,7 +97,7 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
       ...(upload === undefined ? {} : { upload: { fields: upload.fields, file: upload.file } }),
     }
     // The compiler cannot follow: each part was parsed by the endpoint's own schema, the principal narrowed by its auth.
-    const result: unknown = await handler(given as unknown as EndpointRequest<E>)
+    const result: unknown = await handler(given as EndpointRequest<E>)
     return { result, setCookies: cookies?.lines() ?? [], headers: headers?.entries() ?? [] }
   }
 
