@@ -61,6 +61,7 @@ for (const part of parts) {
 
 const total = sum(tallies)
 if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.map((failure) => `  ${failure}`).join('\n')}`)
+if (total.skips.length > 0) console.log(`\nSkipped:\n${total.skips.map((skip) => `  ${skip}`).join('\n')}`)
 console.log(`\nAll parts ran in ${minutes()}.`)
 console.log(lastLine(total))
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,7 +1,14 @@
 /** What a check, or a run of tests, came to. */
-export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly failures: readonly string[] }
+export type Tally = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly failures: readonly string[]
+  /** Names of what was skipped: they say why. */
+  readonly skips: readonly string[]
+}
 
-export const noTally: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
+export const noTally: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [] }
 export const passedCheck: Tally = { ...noTally, passed: 1 }
 export const failedCheck = (name: string): Tally => ({ ...noTally, failed: 1, failures: [name] })
 
@@ -12,6 +19,7 @@ export const sum = (tallies: readonly Tally[]): Tally =>
       failed: total.failed + one.failed,
       skipped: total.skipped + one.skipped,
       failures: [...total.failures, ...one.failures],
+      skips: [...total.skips, ...one.skips],
     }),
     noTally,
   )
@@ -44,5 +52,6 @@ export const tallyVitest = (report: VitestReport | undefined, exitCode: number, 
   if (exitCode !== 0 && failures.length === 0) failures.push(`${project}: vitest ended with ${exitCode} although no test failed`)
   if (tests.length === 0 && failures.length === 0) failures.push(`${project}: no test ran`)
   const passed = tests.filter(({ status }) => status === 'passed').length
-  return { passed, failed: failures.length, skipped: tests.length - passed - failedTests.length, failures }
+  const skips = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)
+  return { passed, failed: failures.length, skipped: skips.length, failures, skips }
 }
