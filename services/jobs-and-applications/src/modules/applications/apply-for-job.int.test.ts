@@ -7,6 +7,7 @@ import { aUser, waitFor } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBomb, aLockedPdf, aPdf, aPdfOfBytes, aPdfTooLarge, aPng, aZip } from '../../testing/pdf.ts'
 import { type Applications, type SentForm, startApplications } from '../../testing/start-applications.ts'
+import { applyForJob } from './apply-for-job.ts'
 
 let service: Applications
 let companyId: CompanyId
@@ -201,6 +202,14 @@ describe('an application', () => {
     const answer = await service.apply(jobId)
     await service.database.pool.query('ALTER TABLE mail_queue_away RENAME TO mail_queue')
     expect(answer.status).toBe(500)
+    expect(await service.stored()).toEqual(before)
+  })
+
+  it('that nobody waits for any more leaves nothing: it will be sent again', async () => {
+    const before = await service.stored()
+    const fields = { fullName: 'Sari Wijaya', email: 'sari@example.com', coverLetter: '' }
+    const applied = await applyForJob(service.deps)({ jobId, fields, resume: aPdf(), sender: null, signal: AbortSignal.abort() })
+    expect(applied).toEqual({ ok: false, code: 'deadline_exceeded' })
     expect(await service.stored()).toEqual(before)
   })
 
