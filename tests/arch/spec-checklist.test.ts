@@ -30,11 +30,13 @@ test('titles are read from every way of writing a test', () => {
   expect([...titlesOf(source)]).toEqual(['says it', "isn't shy", '$name is told', `keeps "quotes" and it's`])
 })
 
-test('every statement of the talent specification names a test that exists', () => {
-  const path = 'docs/spec-talent.md'
+test.each([
+  ['docs/spec-talent.md', 120],
+  ['docs/spec-employer.md', 60],
+])('every statement in %s names a test that exists', (path, least) => {
   const { lines, findings } = readChecklist({ path, text: readFileSync(fromRoot(path), 'utf8') })
   expect(findings).toEqual([])
-  expect(lines.length).toBeGreaterThan(120)
+  expect(lines.length).toBeGreaterThan(least)
   const textOf = (file: string) => (existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : undefined)
   expect(missingTests(lines, textOf)).toEqual([])
 })

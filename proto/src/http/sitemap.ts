@@ -17,11 +17,12 @@ export const SitemapPage = z.strictObject({
 export type SitemapPage = z.infer<typeof SitemapPage>
 
 /** The parts of an internal endpoint that every sitemap has. */
-export const sitemapEndpoint = {
-  method: 'GET',
-  visibility: 'internal',
-  query: z.object({ page: PageNumber }),
-  responses: { 200: SitemapPage },
-  auth: { kind: 'public' },
-  cache: { kind: 'none' },
-} as const satisfies Partial<EndpointSpec>
+export const sitemapEndpoint = () =>
+  ({
+    method: 'GET',
+    visibility: 'internal',
+    query: z.object({ page: PageNumber }),
+    responses: { 200: SitemapPage },
+    auth: { kind: 'public' },
+    cache: { kind: 'none' },
+  }) as const satisfies Partial<EndpointSpec>

@@ -1,3 +1,4 @@
+import { applicationRetentionDays } from '@lentera/proto/values/jobs-and-applications'
 import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/config'
 import { z } from 'zod'
 
@@ -30,7 +31,7 @@ export const variables = {
   MEILI_URL: variable(z.url({ protocol: /^https?$/ }).optional(), 'Meilisearch; without it PostgreSQL answers every search.'),
   MEILI_API_KEY: variable(z.string().min(1).optional(), 'Key of Meilisearch, when it asks for one.', { secret: true }),
   RESUME_RETENTION_DAYS: variable(
-    z.coerce.number().int().min(1).max(3650).default(365),
+    z.coerce.number().int().min(1).max(3650).default(applicationRetentionDays),
     'Days after which an application and its resume are erased.',
   ),
 }

@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../define.ts'
 import { sitemapEndpoint } from '../sitemap.ts'
 
 export const listCompanyAddresses = defineEndpoint({
-  ...sitemapEndpoint,
+  ...sitemapEndpoint(),
   name: 'companies.addresses',
   service: 'companies-and-reviews',
   path: '/companies/addresses',
@@ -10,7 +10,7 @@ export const listCompanyAddresses = defineEndpoint({
 })
 
 export const listDiscussionAddresses = defineEndpoint({
-  ...sitemapEndpoint,
+  ...sitemapEndpoint(),
   name: 'discussions.addresses',
   service: 'companies-and-reviews',
   path: '/discussions/addresses',

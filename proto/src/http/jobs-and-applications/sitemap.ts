@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../define.ts'
 import { sitemapEndpoint } from '../sitemap.ts'
 
 export const listJobAddresses = defineEndpoint({
-  ...sitemapEndpoint,
+  ...sitemapEndpoint(),
   name: 'jobs.addresses',
   service: 'jobs-and-applications',
   path: '/jobs/addresses',
