@@ -4,11 +4,13 @@ import { buildAll } from '../../scripts/build.ts'
 import { benchGateway } from './bench-gateway.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchSalaries } from './bench-salaries.ts'
+import { benchSearch } from './bench-search.ts'
 import { createReport, type Report } from './report.ts'
 
 /**
  * `npm run bench`: ratios from one run on this machine, on loopback, bounded. A benchmark, never a test.
  * `npm run bench -- salaries [rows]`: salary statistics over ten million rows, or so many.
+ * `npm run bench -- search [jobs]`: searches among 100,000 jobs and a fifth as many companies, or so many.
  */
 const missingTools = (['wrk', 'nginx', 'taskset'] as const).filter((tool) => spawnSync('which', [tool]).status !== 0)
 const packageOf = { wrk: 'wrk', nginx: 'nginx-light', taskset: 'util-linux' }
@@ -31,11 +33,17 @@ const benchEverythingElse = async (report: Report): Promise<boolean> => {
   return broken.length === 0
 }
 
+const parts: Readonly<Record<string, (report: Report, size?: number) => Promise<void>>> = {
+  salaries: benchSalaries,
+  search: benchSearch,
+}
+
 const [part, size] = process.argv.slice(2)
 const report = createReport((line) => console.log(line))
 let isWithinBudget = true
 installTools()
 await buildAll(() => undefined)
-if (part === 'salaries') await benchSalaries(report, size === undefined ? undefined : Number(size))
+const bench = part === undefined ? undefined : parts[part]
+if (bench !== undefined) await bench(report, size === undefined ? undefined : Number(size))
 else isWithinBudget = await benchEverythingElse(report)
 process.exitCode = report.isGood() && isWithinBudget ? 0 : 1

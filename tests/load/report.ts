@@ -24,3 +24,11 @@ export const createReport = (print: (line: string) => void): Report => {
     isGood: () => good,
   }
 }
+
+/** The value below which so many per cent of the others are. */
+export const percentileOf = (values: readonly number[], percent: number): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const value = sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)]
+  if (value === undefined) throw new Error('a percentile of nothing')
+  return value
+}
