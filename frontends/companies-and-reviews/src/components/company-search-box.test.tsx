@@ -59,14 +59,10 @@ describe('suggestions while typing', () => {
     await expectNoAxeViolations()
   })
 
-  it('are not asked for a single character or blanks', async () => {
+  it('go with the text that they belong to', async () => {
     const opened = open()
-    const { user, box, api } = opened
-    await user.type(box, ' k ')
-    await user.clear(box)
     await typeKop(opened)
-    expect(askedFor(api).every((search) => (search ?? '').length >= 2)).toBe(true)
-    await user.clear(box)
+    await opened.user.keyboard('{Backspace}{Backspace}')
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(screen.getByRole('status').textContent).toBe('')
   })
@@ -150,18 +146,17 @@ describe('suggestions while typing', () => {
     await user.type(box, 'i')
     await waitFor(() => expect(waiting.has('kopi')).toBe(true))
     expect(optionNames()).toHaveLength(3)
+    const shown: (string | null)[] = []
+    const watch = new MutationObserver(() => shown.push(...optionNames()))
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
     await user.type(box, 't')
+    waiting.get('kopi')?.('Older')
     await waitFor(() => expect(waiting.has('kopit')).toBe(true))
+    expect(optionNames()).toHaveLength(3)
     waiting.get('kopit')?.('Newest')
     await waitFor(() => expect(optionNames()).toEqual([expect.stringContaining('Newest')]))
-    const shown: (string | null)[][] = []
-    const watch = new MutationObserver(() => shown.push(optionNames()))
-    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
-    waiting.get('kopi')?.('Older')
-    await user.keyboard('{ArrowDown}')
-    await waitFor(() => expect(activeOption(box)).toContain('Newest'))
     watch.disconnect()
-    expect([...shown, optionNames()].flat().some((name) => name?.includes('Older'))).toBe(false)
+    expect(shown.some((name) => name?.includes('Older'))).toBe(false)
   })
 
   it('are silently none when they cannot be fetched, and the search works as ever', async () => {

@@ -48,10 +48,11 @@ describe('editing a job', () => {
   })
 
   it('renews what has expired', async () => {
-    const { api, user } = open(anEmployerJob({ status: 'expired' }))
+    const { api, user, address } = open(anEmployerJob({ status: 'expired' }))
     await user.click(await screen.findByRole('button', { name: 'Save and renew' }))
     await shown('Job renewed')
     expect(api.callsOf(moveJob)[0]?.body).toEqual({ move: 'renew' })
+    await waitFor(() => expect(address()).toBe('/dashboard/jobs?company=kopi-cloud'))
   })
 
   it.each([

@@ -237,6 +237,7 @@ describe('a resume', () => {
     api.answer(createResumeLink, { url: '/api/v1/resumes/token', expiresAt: '2026-03-14T08:05:00Z' })
     await user.click(await screen.findByRole('button', { name: 'Resume (PDF, 120 kB) of Some One' }))
     await waitFor(() => expect(api.callsOf(moveApplication).map(({ body }) => body)).toEqual([{ status: 'viewed' }]))
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Viewed/ }).textContent).toBe('Viewed1'))
   })
 
   it('that was withdrawn is said to be, and nothing is followed', async () => {

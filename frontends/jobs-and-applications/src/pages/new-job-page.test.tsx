@@ -185,13 +185,14 @@ describe('writing a job', () => {
     expect(screen.getByLabelText('Location')).toHaveProperty('value', 'Hanoi')
     await press(opened, 'Save draft')
     await waitFor(() => expect(opened.api.callsOf(createJob)[0]?.params).toEqual({ slug: 'teh-tarik' }))
+    await waitFor(() => expect(opened.address()).not.toContain('/new'))
   })
 
   it('saves a draft by Enter in a field, never publishes', async () => {
     const opened = await open()
     await fill(opened)
     await opened.user.type(screen.getByLabelText('Location'), '{Enter}')
-    await shown('Draft saved')
+    await waitFor(() => expect(opened.address()).toBe('/dashboard/jobs?company=kopi-cloud'))
     expect(opened.api.callsOf(moveJob)).toHaveLength(0)
   })
 })
