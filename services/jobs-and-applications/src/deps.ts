@@ -27,10 +27,12 @@ import { createJobCounts } from './modules/jobs/job-counts.ts'
 import { createJobLists } from './modules/jobs/job-lists.ts'
 import { createPostgresJobSearch } from './modules/jobs/job-search.ts'
 import { createJobsRepository } from './modules/jobs/jobs.repository.ts'
+import { checkResume } from './modules/resumes/check-resume.ts'
 import { createPdfReader } from './modules/resumes/read-pdf.ts'
 import { createResumeCipher } from './modules/resumes/resume-cipher.ts'
 import { createResumeFiles } from './modules/resumes/resume-files.ts'
 import { createResumeLinks } from './modules/resumes/resume-links.ts'
+import { createResumeStore } from './modules/resumes/resume-store.ts'
 import { createResumesRepository } from './modules/resumes/resumes.repository.ts'
 import { createSavedJobsRepository } from './modules/saved-jobs/saved-jobs.repository.ts'
 import { searchIndex as createSearchIndex } from './search-index.ts'
@@ -119,7 +121,8 @@ export const createDeps = (config: Config, given: Given) => {
     bucket: config.S3_BUCKET,
   })
   const resumeFiles = createResumeFiles({ objects, log })
-  const pdfReader = createPdfReader()
+  const resumeStore = createResumeStore({ resumes, resumeFiles, resumeCipher, clock, log })
+  const checkPdf = checkResume({ pdfReader: createPdfReader() })
 
   const seal = createMailSeal(config.MAIL_KEY, mailPurpose)
   const mailQueue = createMailQueue({ sql, seal })
@@ -163,7 +166,8 @@ export const createDeps = (config: Config, given: Given) => {
     resumeCipher,
     resumeLinks,
     resumeFiles,
-    pdfReader,
+    resumeStore,
+    checkPdf,
     mailQueue,
     mailWorker,
     applicantKeyOf,

@@ -9,7 +9,6 @@ import { variables } from '../config.ts'
 import { rememberCompany } from '../consumers/on-company-saved.ts'
 import { createDeps, type Deps, serviceName } from '../deps.ts'
 import { jobSavedEvent } from '../modules/jobs/jobs.events.ts'
-import { storeResume } from '../modules/resumes/store-resume.ts'
 import { composeApplications, composeSavedJobs, type SeedApplication } from './applications.ts'
 import { writeRows } from './insert-rows.ts'
 import { composeJobs } from './jobs.ts'
@@ -61,7 +60,7 @@ const storeResumes = async (deps: Deps, applications: readonly SeedApplication[]
   const stored: Stored[] = []
   const work = async (): Promise<void> => {
     for (const application of queue) {
-      const resume = await storeResume(deps)(buildPdf(application.resume))
+      const resume = await deps.resumeStore.keep(buildPdf(application.resume))
       if (!resume.ok) throw new Error('The object store does not take the resumes of the demo data')
       stored.push({ application, resumeId: resume.value.id })
     }

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { ApplicationId, fail, type JobId, ok, type PlatformProblemCode, type ProblemCode, type Result, type UserId } from '@lentera/proto'
+import {
+  ApplicationId,
+  fail,
+  type JobId,
+  ok,
+  type PlatformProblemCode,
+  type ProblemCode,
+  type Result,
+  type ResumeId,
+  type UserId,
+} from '@lentera/proto'
 import type { ApplicationFields, applyForJob as contract } from '@lentera/proto/http/jobs-and-applications'
 import { append } from '@lentera/service-kit/outbox'
 import type { Deps } from '../../deps.ts'
-import { checkResume } from '../resumes/check-resume.ts'
-import { discardResume } from '../resumes/discard-resume.ts'
-import { type StoredResume, storeResume } from '../resumes/store-resume.ts'
 import { applicationSubmittedEvent } from './applications.events.ts'
 import { confirmationMail, newApplicationMail } from './domain/application-mails.ts'
 import { type Opening, takesApplications } from './domain/opening.ts'
@@ -23,18 +30,7 @@ type Applied = { readonly id: ApplicationId; readonly status: 'applied'; readonl
 type ApplyFailure = ProblemCode<typeof contract> | PlatformProblemCode
 type ApplyDeps = Pick<
   Deps,
-  | 'withTx'
-  | 'applications'
-  | 'resumes'
-  | 'resumeFiles'
-  | 'resumeCipher'
-  | 'pdfReader'
-  | 'mailQueue'
-  | 'clock'
-  | 'log'
-  | 'config'
-  | 'applicantKeyOf'
-  | 'senderKeyOf'
+  'withTx' | 'applications' | 'resumes' | 'resumeStore' | 'checkPdf' | 'mailQueue' | 'clock' | 'config' | 'applicantKeyOf' | 'senderKeyOf'
 >
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -58,7 +54,7 @@ const queueMails = async (
 const save = (
   deps: ApplyDeps,
   { jobId, fields, sender, signal }: ApplyForJob,
-  resume: StoredResume,
+  resume: ResumeId,
 ): Promise<Result<Applied, ApplyFailure>> => {
   const { withTx, applications, resumes, clock, config, applicantKeyOf, senderKeyOf } = deps
   return withTx(async (tx) => {
@@ -76,7 +72,7 @@ const save = (
       keepUntil: new Date(now.getTime() + config.RESUME_RETENTION_DAYS * dayMs),
     })
     if (!isFirst) return fail('already_applied')
-    if (!(await resumes.attach(tx, resume.id, id))) return fail('deadline_exceeded')
+    if (!(await resumes.attach(tx, resume, id))) return fail('deadline_exceeded')
     await queueMails(deps, tx, job.value, fields.email)
     await append(tx, ...applicationSubmittedEvent({ applicationId: id, jobId, companyId: job.value.companyId }))
     // Who does not wait any more has been told that it failed, and will send it again.
@@ -89,23 +85,22 @@ const save = (
 export const applyForJob =
   (deps: ApplyDeps) =>
   async (input: ApplyForJob): Promise<Result<Applied, ApplyFailure>> => {
-    const { applications, clock, applicantKeyOf } = deps
+    const { applications, resumeStore, checkPdf, clock, applicantKeyOf } = deps
     const { jobId, fields, resume: file, signal } = input
     const job = takesApplications(await applications.opening(jobId), clock.now())
     if (!job.ok) return job
-    const checked = await checkResume(deps)(file, signal)
+    const checked = await checkPdf(file, signal)
     if (!checked.ok) return checked
     if (await applications.hasApplied(jobId, applicantKeyOf(fields.email))) return fail('already_applied')
 
-    const stored = await storeResume(deps)(file)
+    const stored = await resumeStore.keep(file)
     if (!stored.ok) return stored
-    const discard = () => discardResume(deps)(stored.value)
     try {
-      const saved = await save(deps, input, stored.value)
-      if (!saved.ok) await discard()
+      const saved = await save(deps, input, stored.value.id)
+      if (!saved.ok) await resumeStore.discard(stored.value)
       return saved
     } catch (error) {
-      await discard()
+      await resumeStore.discard(stored.value)
       throw error
     }
   }

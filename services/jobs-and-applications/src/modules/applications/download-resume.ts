@@ -1,27 +1,25 @@
 import { fail, ok, type Result } from '@lentera/proto'
 import type { Deps } from '../../deps.ts'
-import { resumeFileName } from '../resumes/domain/resume-file-name.ts'
+import { resumeFileName } from './domain/resume-file-name.ts'
 
 export type Download = { readonly bytes: Buffer; readonly fileName: string }
-type DownloadDeps = Pick<Deps, 'applications' | 'resumes' | 'resumeFiles' | 'resumeCipher' | 'resumeLinks' | 'membership'>
 
 /**
  * The file behind a signed link. It is decrypted whole before the first byte leaves: a byte that was changed is never sent.
  * Who has left the company since the link was made has lost it.
  */
 export const downloadResume =
-  ({ applications, resumes, resumeFiles, resumeCipher, resumeLinks, membership }: DownloadDeps) =>
+  ({ applications, resumeStore, resumeLinks, membership }: Pick<Deps, 'applications' | 'resumeStore' | 'resumeLinks' | 'membership'>) =>
   async (token: string): Promise<Result<Download, 'link_expired' | 'upstream_unavailable'>> => {
     const link = resumeLinks.read(token)
     if (link === null) return fail('link_expired')
-    const [facts, resume] = [await applications.names(link.applicationId), await resumes.find(link.applicationId)]
-    if (facts === null || resume === null) return fail('link_expired')
-    const admitted = await membership.admit(facts.companyId, link.userId)
+    const names = await applications.names(link.applicationId)
+    if (names === null) return fail('link_expired')
+    const admitted = await membership.admit(names.companyId, link.userId)
     if (!admitted.ok) return fail(admitted.code === 'upstream_unavailable' ? admitted.code : 'link_expired')
-    const content = await resumeFiles.get(resume.objectKey)
-    if (content === undefined) return fail('upstream_unavailable')
-    // Without a file and with a key: it was just withdrawn.
-    if (content === null) return fail('link_expired')
-    const bytes = resumeCipher.decrypt(resume.id, { content, wrappedKey: resume.wrappedKey })
-    return ok({ bytes, fileName: resumeFileName(facts.jobTitle, facts.fullName) })
+    const opened = await resumeStore.open(link.applicationId)
+    if (!opened.ok) return opened
+    return opened.value === null
+      ? fail('link_expired')
+      : ok({ bytes: opened.value, fileName: resumeFileName(names.jobTitle, names.fullName) })
   }

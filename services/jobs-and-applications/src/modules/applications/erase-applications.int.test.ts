@@ -1,7 +1,6 @@
 import type { CompanyId } from '@lentera/proto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Applications, startApplications } from '../../testing/start-applications.ts'
-import { storeResume } from '../resumes/store-resume.ts'
 import { eraseDueApplications } from './erase-due-applications.ts'
 
 const day = 24 * 60 * 60_000
@@ -99,7 +98,7 @@ describe('applications whose time of keeping is over', () => {
 
 describe('a resume that no application took', () => {
   const leave = async () => {
-    const stored = await storeResume(service.deps)(Buffer.from('left behind'))
+    const stored = await service.deps.resumeStore.keep(Buffer.from('left behind'))
     if (!stored.ok) throw new Error('the bucket of a test is away')
     return stored.value
   }

@@ -1,15 +1,11 @@
 import { type ApplicationId, fail, ok, type Result, type UserId } from '@lentera/proto'
 import { append } from '@lentera/service-kit/outbox'
 import type { Deps } from '../../deps.ts'
-import { discardResume } from '../resumes/discard-resume.ts'
 import { applicantOf } from './applicant-of.ts'
 import { applicationErasedEvent } from './applications.events.ts'
 
 export type WithdrawApplication = { readonly id: ApplicationId; readonly userId: UserId }
-type WithdrawDeps = Pick<
-  Deps,
-  'withTx' | 'applications' | 'resumes' | 'resumeFiles' | 'accountAddress' | 'applicantKeyOf' | 'senderKeyOf' | 'log'
->
+type WithdrawDeps = Pick<Deps, 'withTx' | 'applications' | 'resumes' | 'resumeStore' | 'accountAddress' | 'applicantKeyOf' | 'senderKeyOf'>
 
 /**
  * Takes one's own application back. The key goes first and by itself: from then on nobody can read the resume, whatever
@@ -18,7 +14,7 @@ type WithdrawDeps = Pick<
 export const withdrawApplication =
   (deps: WithdrawDeps) =>
   async ({ id, userId }: WithdrawApplication): Promise<Result<{ withdrawn: true }, 'application_not_found' | 'upstream_unavailable'>> => {
-    const { withTx, applications, resumes } = deps
+    const { withTx, applications, resumes, resumeStore } = deps
     const applicant = await applicantOf(deps)(userId)
     if (!applicant.ok) return applicant
     const own = await applications.ownFacts(id, applicant.value)
@@ -32,6 +28,6 @@ export const withdrawApplication =
       return ok(detached)
     })
     if (!left.ok) return left
-    for (const resume of left.value) await discardResume(deps)(resume)
+    for (const resume of left.value) await resumeStore.discard(resume)
     return ok({ withdrawn: true })
   }

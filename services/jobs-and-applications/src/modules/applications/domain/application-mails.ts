@@ -1,5 +1,4 @@
-import type { Mail } from '@lentera/service-kit/mail'
-
+export type PlainMail = { readonly to: string; readonly subject: string; readonly text: string }
 type About = { readonly jobTitle: string; readonly companyName: string; readonly productName: string; readonly publicUrl: string }
 
 const longestShown = 120
@@ -16,7 +15,7 @@ export const oneLine = (text: string): string =>
  * To the address that an application names. That may be a stranger's, so nothing that the applicant typed is in it besides
  * the address itself.
  */
-export const confirmationMail = (to: string, { jobTitle, companyName, productName, publicUrl }: About): Mail => {
+export const confirmationMail = (to: string, { jobTitle, companyName, productName, publicUrl }: About): PlainMail => {
   const about = `${oneLine(jobTitle)} at ${oneLine(companyName)}`
   return {
     to,
@@ -34,7 +33,7 @@ export const confirmationMail = (to: string, { jobTitle, companyName, productNam
 }
 
 /** To the address that an ad names. It tells that there is an application, and nothing of whose. */
-export const newApplicationMail = (to: string, jobId: string, { jobTitle, companyName, productName, publicUrl }: About): Mail => ({
+export const newApplicationMail = (to: string, jobId: string, { jobTitle, companyName, productName, publicUrl }: About): PlainMail => ({
   to,
   subject: `New application for ${oneLine(jobTitle)}`,
   text: [
