@@ -1,16 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { measureBudget } from '../../frontends/kit/webpack/budget.mjs'
 import { buildAll } from '../../scripts/build.ts'
+import { benchFirstPaint } from './bench-first-paint.ts'
 import { benchGateway } from './bench-gateway.ts'
 import { benchPages } from './bench-pages.ts'
 import { benchSalaries } from './bench-salaries.ts'
 import { benchSearch } from './bench-search.ts'
+import { benchVisibility } from './bench-visibility.ts'
 import { createReport, type Report } from './report.ts'
 
 /**
  * `npm run bench`: ratios from one run on this machine, on loopback, bounded. A benchmark, never a test.
  * `npm run bench -- salaries [rows]`: salary statistics over ten million rows, or so many.
  * `npm run bench -- search [jobs]`: searches among 100,000 jobs and a fifth as many companies, or so many.
+ * `npm run bench -- visibility [seconds]`: how soon readers see what employers write.
+ * `npm run bench -- first-paint [pairs]`: what the first data in the HTML of a job page are worth on a slow phone.
  */
 const missingTools = (['wrk', 'nginx', 'taskset'] as const).filter((tool) => spawnSync('which', [tool]).status !== 0)
 const packageOf = { wrk: 'wrk', nginx: 'nginx-light', taskset: 'util-linux' }
@@ -36,14 +40,18 @@ const benchEverythingElse = async (report: Report): Promise<boolean> => {
 const parts: Readonly<Record<string, (report: Report, size?: number) => Promise<void>>> = {
   salaries: benchSalaries,
   search: benchSearch,
+  visibility: benchVisibility,
+  'first-paint': benchFirstPaint,
 }
 
 const [part, size] = process.argv.slice(2)
+const bench = part === undefined ? undefined : parts[part]
+if (part !== undefined && bench === undefined)
+  throw new Error(`There is no benchmark "${part}"; there are ${Object.keys(parts).join(', ')}.`)
 const report = createReport((line) => console.log(line))
 let isWithinBudget = true
 installTools()
 await buildAll(() => undefined)
-const bench = part === undefined ? undefined : parts[part]
 if (bench !== undefined) await bench(report, size === undefined ? undefined : Number(size))
 else isWithinBudget = await benchEverythingElse(report)
 process.exitCode = report.isGood() && isWithinBudget ? 0 : 1

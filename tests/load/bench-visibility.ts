@@ -1,0 +1,176 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { UserId } from '@lentera/proto'
+import { getJobPage } from '@lentera/proto/http/gateway'
+import { createJob, editJob, listJobs } from '@lentera/proto/http/jobs-and-applications'
+import { systemClock } from '@lentera/service-kit/clock'
+import { createPrincipalSigner, PRINCIPAL_HEADER } from '@lentera/service-kit/principal'
+import { aUser } from '@lentera/service-kit/testing'
+import { Agent } from 'undici'
+import { openSecrets } from '../../scripts/start/secrets.ts'
+import { demoAccounts } from '../../services/identity/src/seed/demo-accounts.ts'
+import { type RunningSystem, startSystem } from '../e2e/support/start-system.ts'
+import { percentileOf, type Report } from './report.ts'
+
+const service = 'jobs-and-applications'
+const companies = ['quaymark-payments', 'layangan-pay'] as const
+const writesASecond = 200
+/** Of these so many are watched: each at its page and in the search. */
+const watchedASecond = 10
+const pollMs = 20
+const goalMs = 2000
+const givenUpMs = 15_000
+const backgroundJobs = 100
+
+type Employer = { send(method: 'POST' | 'PATCH', address: string, body: object): Promise<unknown>; close(): Promise<void> }
+
+/**
+ * Writes at the service itself, signed as the gateway would: the gateway that is then read has no part in the write and
+ * learns of it by the event only, as every other replica of it would.
+ */
+const createEmployer = async ({ dataDir, services }: RunningSystem): Promise<Employer> => {
+  const account = demoAccounts.find(({ role }) => role === 'employer')
+  if (account === undefined) throw new Error('the demo data has no employer')
+  const privateKey = openSecrets(path.join(dataDir, 'secrets.json')).get('principal.private')
+  const signer = createPrincipalSigner({ privateKey, clock: systemClock })
+  const principal = aUser({ role: 'employer', userId: UserId.parse(account.id), permissions: ['jobs.post', 'jobs.read-applications'] })
+  const agent = new Agent({ connections: 32 })
+  return {
+    send: async (method, address, body) => {
+      const { statusCode, body: answer } = await agent.request({
+        origin: services[service] ?? '',
+        method,
+        path: address,
+        headers: { 'content-type': 'application/json', [PRINCIPAL_HEADER]: await signer.sign(principal, service) },
+        body: JSON.stringify(body),
+      })
+      const text = await answer.text()
+      if (statusCode >= 300) throw new Error(`${method} ${address} answered ${statusCode}: ${text.slice(0, 300)}`)
+      return JSON.parse(text)
+    },
+    close: () => agent.close(),
+  }
+}
+
+const content = (title: string) => ({
+  title,
+  description: 'An ad that a benchmark writes, changes and looks for.',
+  responsibilities: 'Be written\nBe found',
+  requirements: 'A title of its own',
+  department: 'operations',
+  level: 'mid',
+  employmentType: 'full_time',
+  location: 'Jakarta',
+  country: 'Indonesia',
+})
+
+const publishJob = async (employer: Employer, title: string, index: number): Promise<string> => {
+  const slug = companies[index % companies.length] ?? companies[0]
+  const created = createJob.responses[201].parse(await employer.send('POST', `/employer/companies/${slug}/jobs`, content(title)))
+  await employer.send('POST', `/employer/jobs/${created.job.id}/moves`, { move: 'publish' })
+  return created.job.id
+}
+
+/** A word that no other title has, nor one that is like it. */
+const wordOf = (index: number): string =>
+  `q${Array.from({ length: 9 }, (_, place) => 'bcdfghjklmnprstvwxz'.charAt((index * 7919 + (place + 1) ** 3 * 31 + index * place * 13) % 19)).join('')}${index}`
+
+type Seen = { readonly page: number; readonly search: number }
+const never = Number.POSITIVE_INFINITY
+
+/** Milliseconds from now until `isThere` first says yes. */
+const untilSeen = async (isThere: () => Promise<boolean>): Promise<number> => {
+  const start = performance.now()
+  while (performance.now() - start < givenUpMs) {
+    if (await isThere()) return performance.now() - start
+    await pause(pollMs)
+  }
+  return never
+}
+
+const read = async (url: string): Promise<unknown> => {
+  const response = await fetch(url)
+  const body = await response.text()
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${body.slice(0, 300)}`)
+  return JSON.parse(body)
+}
+
+const createWatch = (baseUrl: string, employer: Employer) => {
+  const titleOnPage = async (id: string): Promise<string> =>
+    getJobPage.responses[200].parse(await read(`${baseUrl}/api/v1/jobs/${id}`)).job.title
+  const isFound = async (id: string, word: string): Promise<boolean> =>
+    listJobs.responses[200]
+      .parse(await read(`${baseUrl}/api/v1/jobs?search=${word}`))
+      .jobs.some((job) => job.id === id && job.title.includes(word))
+
+  /** Changes a job that readers have just seen, and looks how long they go on seeing what it was. */
+  return async (id: string, word: string): Promise<Seen> => {
+    await Promise.all([titleOnPage(id), isFound(id, word)])
+    await employer.send('PATCH', `/employer/jobs/${id}`, { title: `Watched ${word}` })
+    const [page, search] = await Promise.all([
+      untilSeen(async () => (await titleOnPage(id)).includes(word)),
+      untilSeen(() => isFound(id, word)),
+    ])
+    return { page, search }
+  }
+}
+
+const inParallel = async <T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> => {
+  const results: T[] = []
+  const queue = Array.from({ length: count }, (_, index) => index).values()
+  const worker = async (): Promise<void> => {
+    for (const index of queue) results[index] = await work(index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
+}
+
+/** From a write's answer to its appearance in the public API and its search, while employers write 200 times a second. */
+export const benchVisibility = async (report: Report, seconds = 20): Promise<void> => {
+  if (!(seconds >= 1 && seconds <= 300)) throw new Error('from 1 to 300 seconds')
+  const { system, stop } = await startSystem()
+  try {
+    const employer = await createEmployer(system)
+    const watch = createWatch(system.baseUrl, employer)
+    const watchedJobs = await inParallel(seconds * watchedASecond, 8, (index) => publishJob(employer, `Unchanged ${index}`, index))
+    const otherJobs = await inParallel(backgroundJobs, 8, (index) => publishJob(employer, `Edited ${index}`, index))
+    console.log(`     ${watchedJobs.length + otherJobs.length} jobs are there; ${writesASecond} writes a second for ${seconds} s follow`)
+
+    const every = writesASecond / watchedASecond
+    const seen: Promise<Seen>[] = []
+    const others: Promise<unknown>[] = []
+    let lastAnswer = 0
+    const start = performance.now()
+    for (let write = 0; write < seconds * writesASecond; write += 1) {
+      const due = start + (write * 1000) / writesASecond
+      if (performance.now() < due) await pause(due - performance.now())
+      const watched = write % every === 0 ? watchedJobs[write / every] : undefined
+      if (watched !== undefined) seen.push(watch(watched, wordOf(write)))
+      else {
+        const job = otherJobs[write % otherJobs.length] ?? ''
+        const edit = employer.send('PATCH', `/employer/jobs/${job}`, { title: `Edited ${write}` }).then((answer) => {
+          editJob.responses[200].parse(answer)
+          lastAnswer = performance.now()
+        })
+        others.push(edit)
+      }
+    }
+    await Promise.all(others)
+    const rate = (others.length + seen.length) / ((lastAnswer - start) / 1000)
+    const results = await Promise.all(seen)
+    await employer.close()
+
+    report.atLeast('Writes that were answered, a second', rate, writesASecond * 0.95)
+    for (const [where, times] of [
+      ['at its address in the public API', results.map(({ page }) => page)],
+      ['in the search of the public API', results.map(({ search }) => search)],
+    ] as const) {
+      console.log(
+        `     from a write's answer to its appearance ${where}, ${times.length} times: p50 ${percentileOf(times, 50).toFixed(0)} ms`,
+      )
+      report.atMost(`From a write to its appearance ${where}, p99 in ms`, percentileOf(times, 99), goalMs)
+    }
+  } finally {
+    await stop()
+  }
+}
