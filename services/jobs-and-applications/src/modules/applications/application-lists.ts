@@ -1,7 +1,7 @@
 import type { JobId } from '@lentera/proto'
 import type { ApplicationStatus, EmployerApplication, JobStatus, MyApplication } from '@lentera/proto/http/jobs-and-applications'
 import type { Sql } from '@lentera/service-kit/db'
-import { type CardRow, cardColumns, statusAt, toCard } from '../jobs/job-rows.ts'
+import { type CardRow, cardColumns, statusAt, toCard } from '../../content/job-rows.ts'
 import type { Applicant } from './applications.repository.ts'
 
 type Page = { readonly limit: number; readonly offset: number }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { fail, JobId, ok, type Result, type Slug, type UserId } from '@lentera/proto'
 import type { EmployerJob, JobContent } from '@lentera/proto/http/jobs-and-applications'
 import { append } from '@lentera/service-kit/outbox'
+import { jobSavedEvent } from '../../content/jobs.events.ts'
 import type { Deps } from '../../deps.ts'
-import { jobSavedEvent } from '../jobs/jobs.events.ts'
 import { payInOrder } from './domain/pay-in-order.ts'
 
 export type CreateJob = { readonly slug: Slug; readonly userId: UserId; readonly content: JobContent }

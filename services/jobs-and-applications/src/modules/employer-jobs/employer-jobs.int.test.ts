@@ -268,44 +268,4 @@ describe('jobs as their employers see them', () => {
     expect(body.companies).toEqual([{ id: company.id, name: 'Rimba Works', slug: company.slug, logoUrl: null, hqCountry: 'Singapore' }])
     expect((await service.call('GET', '/employer/companies', { as: anEmployer(9) })).body).toEqual({ companies: [] })
   })
-
-  it('published four times at the same instant: one 200, three 409, one event, counted once', async () => {
-    const total = async () => (await service.call('GET', `/jobs?company=${company.slug}`)).body.total
-    for (let round = 0; round < 5; round += 1) {
-      const id = await created()
-      const before = await total()
-      const answers = await Promise.all([1, 2, 3, 4].map(() => move(id, 'publish')))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-      expect(await statusesTold(id)).toEqual(['draft', 'active'])
-      expect(await total()).toBe(before + 1)
-    }
-  })
-
-  it('paused and removed at the same instant end removed, and the events tell the order', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const id = await created()
-      await move(id, 'publish')
-      const [paused, removed] = await Promise.all([move(id, 'pause'), move(id, 'remove')])
-      expect(removed.status).toBe(200)
-      expect([200, 409]).toContain(paused.status)
-      expect((await rowOf(id)).status).toBe('removed')
-      expect(await statusesTold(id)).toEqual(
-        paused.status === 200 ? ['draft', 'active', 'paused', 'removed'] : ['draft', 'active', 'removed'],
-      )
-    }
-  })
-
-  it('edited in two fields by two people at the same instant keep both', async () => {
-    const id = await created()
-    await Promise.all([edit(id, { title: 'Principal Engineer' }), edit(id, { location: 'Surabaya' })])
-    expect((await get(id)).body.job).toMatchObject({ title: 'Principal Engineer', location: 'Surabaya' })
-  })
-
-  it('with lowest and highest pay changed against each other at the same instant stay in order', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const id = await created({ salaryMin: 5000, salaryMax: 8000 })
-      const answers = await Promise.all([edit(id, { salaryMin: 7500 }), edit(id, { salaryMax: 6000 })])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    }
-  })
 })

@@ -1,7 +1,7 @@
 import type { CompanyId, JobId } from '@lentera/proto'
 import { append } from '@lentera/service-kit/outbox'
+import { jobSavedEvent } from '../../content/jobs.events.ts'
 import type { Deps } from '../../deps.ts'
-import { jobSavedEvent } from './jobs.events.ts'
 
 /** A transaction's worth: each of them is one event, and the whole has to end within seconds. */
 const batch = 100

@@ -1,8 +1,8 @@
 import type { CompanyId, Slug } from '@lentera/proto'
 import { JobFacets } from '@lentera/proto/http/jobs-and-applications'
 import type { Sql } from '@lentera/service-kit/db'
+import { isPublic } from '../../content/job-rows.ts'
 import { allOf, type Condition, conditionsOf, type JobFilter } from './job-filter.ts'
-import { isPublic } from './job-rows.ts'
 
 export const mostPlaces = 10
 const kinds = 'department, employment_type, level, remote_ok'
