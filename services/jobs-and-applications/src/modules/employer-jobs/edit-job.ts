@@ -27,8 +27,9 @@ export const editJob =
       const pay = payInOrder({ ...stored, ...given })
       if (!pay.ok) return pay
       const now = clock.now()
-      await employerJobs.update(tx, id, given, now)
       await append(tx, ...jobSavedEvent({ jobId: id, companyId: stored.companyId, status: stored.status }))
+      // Last, because it may change the counters, on which every other change waits until this one has committed.
+      await employerJobs.update(tx, id, given, now)
       return ok(await employerJobs.findIn(tx, id, now))
     })
   }

@@ -21,8 +21,9 @@ export const moveJob =
       const now = clock.now()
       const next = moved({ status, publishedAt, expiresAt }, move, now)
       if (!next.ok) return next
-      await employerJobs.update(tx, id, next.value, now)
       await append(tx, ...jobSavedEvent({ jobId: id, companyId, status: next.value.status }))
+      // Last, because it changes the counters, on which every other move waits until this one has committed.
+      await employerJobs.update(tx, id, next.value, now)
       return ok(await employerJobs.findIn(tx, id, now))
     })
   }

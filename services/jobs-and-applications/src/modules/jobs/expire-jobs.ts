@@ -7,18 +7,23 @@ import type { Deps } from '../../deps.ts'
 const batch = 100
 
 // FOR UPDATE SKIP LOCKED: replicas may do this at the same time, each skips what another holds.
-const expireText = `
-UPDATE jobs SET status = 'expired', updated_at = $1::timestamptz WHERE id IN (
-  SELECT id FROM jobs WHERE status = 'active' AND expires_at <= $1::timestamptz ORDER BY expires_at LIMIT $2::int FOR UPDATE SKIP LOCKED
-) RETURNING id AS "jobId", company_id AS "companyId"`
+const overText = `
+SELECT id AS "jobId", company_id AS "companyId" FROM jobs WHERE status = 'active' AND expires_at <= $1::timestamptz
+ORDER BY expires_at LIMIT $2::int FOR UPDATE SKIP LOCKED`
+const expireText = "UPDATE jobs SET status = 'expired', updated_at = $1::timestamptz WHERE id = ANY($2::uuid[])"
 
 /** Ends the jobs whose 30 days are over and tells of each; answers how many. */
 export const expireJobs = async ({ withTx, clock }: Pick<Deps, 'withTx' | 'clock'>): Promise<number> => {
   let total = 0
   for (;;) {
     const expired = await withTx(async (tx) => {
-      const over = await tx.$queryRawUnsafe<{ jobId: JobId; companyId: CompanyId }[]>(expireText, clock.now(), batch)
+      const now = clock.now()
+      const over = await tx.$queryRawUnsafe<{ jobId: JobId; companyId: CompanyId }[]>(overText, now, batch)
+      if (over.length === 0) return 0
       for (const job of over) await append(tx, ...jobSavedEvent({ ...job, status: 'expired' }))
+      // Last, because it changes the counters, on which every other change of a job waits until this one has committed.
+      const ids = over.map(({ jobId }) => jobId)
+      await tx.$executeRawUnsafe(expireText, now, ids)
       return over.length
     })
     total += expired
