@@ -2,11 +2,11 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { UserId } from '@lentera/proto'
 import { getJobPage } from '@lentera/proto/http/gateway'
-import { createJob, editJob, listJobs } from '@lentera/proto/http/jobs-and-applications'
+import { createJob, listJobs } from '@lentera/proto/http/jobs-and-applications'
 import { systemClock } from '@lentera/service-kit/clock'
 import { createPrincipalSigner, PRINCIPAL_HEADER } from '@lentera/service-kit/principal'
 import { aUser } from '@lentera/service-kit/testing'
-import { Agent } from 'undici'
+import { Pool } from 'undici'
 import { openSecrets } from '../../scripts/start/secrets.ts'
 import { demoAccounts } from '../../services/identity/src/seed/demo-accounts.ts'
 import { type RunningSystem, startSystem } from '../e2e/support/start-system.ts'
@@ -16,13 +16,18 @@ const service = 'jobs-and-applications'
 const companies = ['quaymark-payments', 'layangan-pay'] as const
 const writesASecond = 200
 /** Of these so many are watched: each at its page and in the search. */
-const watchedASecond = 10
-const pollMs = 20
+const watchedASecond = 5
+const pollMs = 40
 const goalMs = 2000
 const givenUpMs = 15_000
 const backgroundJobs = 100
 
-type Employer = { send(method: 'POST' | 'PATCH', address: string, body: object): Promise<unknown>; close(): Promise<void> }
+type Employer = {
+  send(method: 'POST' | 'PATCH', address: string, body: object): Promise<unknown>
+  /** Whether it was taken: a service with too much to do says so, and a person would try again. */
+  edit(id: string, title: string): Promise<boolean>
+  close(): Promise<void>
+}
 
 /**
  * Writes at the service itself, signed as the gateway would: the gateway that is then read has no part in the write and
@@ -34,21 +39,26 @@ const createEmployer = async ({ dataDir, services }: RunningSystem): Promise<Emp
   const privateKey = openSecrets(path.join(dataDir, 'secrets.json')).get('principal.private')
   const signer = createPrincipalSigner({ privateKey, clock: systemClock })
   const principal = aUser({ role: 'employer', userId: UserId.parse(account.id), permissions: ['jobs.post', 'jobs.read-applications'] })
-  const agent = new Agent({ connections: 32 })
+  const origin = services[service]
+  if (origin === undefined) throw new Error(`${service} is not running`)
+  const pool = new Pool(origin, { connections: 32 })
+  const ask = async (method: 'POST' | 'PATCH', address: string, body: object): Promise<{ status: number; text: string }> => {
+    const headers = { 'content-type': 'application/json', [PRINCIPAL_HEADER]: await signer.sign(principal, service) }
+    const answer = await pool.request({ method, path: address, headers, body: JSON.stringify(body) })
+    return { status: answer.statusCode, text: await answer.body.text() }
+  }
   return {
     send: async (method, address, body) => {
-      const { statusCode, body: answer } = await agent.request({
-        origin: services[service] ?? '',
-        method,
-        path: address,
-        headers: { 'content-type': 'application/json', [PRINCIPAL_HEADER]: await signer.sign(principal, service) },
-        body: JSON.stringify(body),
-      })
-      const text = await answer.text()
-      if (statusCode >= 300) throw new Error(`${method} ${address} answered ${statusCode}: ${text.slice(0, 300)}`)
+      const { status, text } = await ask(method, address, body)
+      if (status >= 300) throw new Error(`${method} ${address} answered ${status}: ${text.slice(0, 300)}`)
       return JSON.parse(text)
     },
-    close: () => agent.close(),
+    edit: async (id, title) => {
+      const { status, text } = await ask('PATCH', `/employer/jobs/${id}`, { title })
+      if (status !== 200 && status < 503) throw new Error(`an edit answered ${status}: ${text.slice(0, 300)}`)
+      return status === 200
+    },
+    close: () => pool.close(),
   }
 }
 
@@ -88,29 +98,30 @@ const untilSeen = async (isThere: () => Promise<boolean>): Promise<number> => {
   return never
 }
 
+/** Undefined when it is not answered: the reader looks again. */
 const read = async (url: string): Promise<unknown> => {
   const response = await fetch(url)
   const body = await response.text()
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${body.slice(0, 300)}`)
-  return JSON.parse(body)
+  if (response.status === 200) return JSON.parse(body)
+  if (response.status < 503) throw new Error(`${url} answered ${response.status}: ${body.slice(0, 300)}`)
+  return undefined
 }
 
 const createWatch = (baseUrl: string, employer: Employer) => {
-  const titleOnPage = async (id: string): Promise<string> =>
-    getJobPage.responses[200].parse(await read(`${baseUrl}/api/v1/jobs/${id}`)).job.title
-  const isFound = async (id: string, word: string): Promise<boolean> =>
-    listJobs.responses[200]
-      .parse(await read(`${baseUrl}/api/v1/jobs?search=${word}`))
-      .jobs.some((job) => job.id === id && job.title.includes(word))
+  const isOnPage = async (id: string, word: string): Promise<boolean> => {
+    const page = await read(`${baseUrl}/api/v1/jobs/${id}`)
+    return page !== undefined && getJobPage.responses[200].parse(page).job.title.includes(word)
+  }
+  const isFound = async (id: string, word: string): Promise<boolean> => {
+    const list = await read(`${baseUrl}/api/v1/jobs?search=${word}`)
+    return list !== undefined && listJobs.responses[200].parse(list).jobs.some((job) => job.id === id && job.title.includes(word))
+  }
 
-  /** Changes a job that readers have just seen, and looks how long they go on seeing what it was. */
-  return async (id: string, word: string): Promise<Seen> => {
-    await Promise.all([titleOnPage(id), isFound(id, word)])
-    await employer.send('PATCH', `/employer/jobs/${id}`, { title: `Watched ${word}` })
-    const [page, search] = await Promise.all([
-      untilSeen(async () => (await titleOnPage(id)).includes(word)),
-      untilSeen(() => isFound(id, word)),
-    ])
+  /** Changes a job that readers have just seen, and looks how long they go on seeing what it was. Null when it was not taken. */
+  return async (id: string, word: string): Promise<Seen | null> => {
+    await Promise.all([isOnPage(id, word), isFound(id, word)])
+    if (!(await employer.edit(id, `Watched ${word}`))) return null
+    const [page, search] = await Promise.all([untilSeen(() => isOnPage(id, word)), untilSeen(() => isFound(id, word))])
     return { page, search }
   }
 }
@@ -137,30 +148,29 @@ export const benchVisibility = async (report: Report, seconds = 20): Promise<voi
     console.log(`     ${watchedJobs.length + otherJobs.length} jobs are there; ${writesASecond} writes a second for ${seconds} s follow`)
 
     const every = writesASecond / watchedASecond
-    const seen: Promise<Seen>[] = []
-    const others: Promise<unknown>[] = []
+    const seen: Promise<Seen | null>[] = []
+    const others: Promise<boolean>[] = []
     let lastAnswer = 0
     const start = performance.now()
     for (let write = 0; write < seconds * writesASecond; write += 1) {
       const due = start + (write * 1000) / writesASecond
       if (performance.now() < due) await pause(due - performance.now())
       const watched = write % every === 0 ? watchedJobs[write / every] : undefined
-      if (watched !== undefined) seen.push(watch(watched, wordOf(write)))
-      else {
-        const job = otherJobs[write % otherJobs.length] ?? ''
-        const edit = employer.send('PATCH', `/employer/jobs/${job}`, { title: `Edited ${write}` }).then((answer) => {
-          editJob.responses[200].parse(answer)
-          lastAnswer = performance.now()
-        })
-        others.push(edit)
+      if (watched !== undefined) {
+        seen.push(watch(watched, wordOf(write)))
+        continue
       }
+      const edit = employer.edit(otherJobs[write % otherJobs.length] ?? '', `Edited ${write}`)
+      others.push(edit.finally(() => (lastAnswer = performance.now())))
     }
-    await Promise.all(others)
-    const rate = (others.length + seen.length) / ((lastAnswer - start) / 1000)
-    const results = await Promise.all(seen)
+    const taken = (await Promise.all(others)).filter(Boolean).length
+    const results = (await Promise.all(seen)).filter((one) => one !== null)
     await employer.close()
 
-    report.atLeast('Writes that were answered, a second', rate, writesASecond * 0.95)
+    const rate = (taken + results.length) / ((lastAnswer - start) / 1000)
+    console.log(`     ${taken} of ${others.length} other writes were taken; the rest were told to come again`)
+    report.atLeast('Writes that were taken, a second', rate, writesASecond * 0.95)
+    report.atLeast('Watched writes', results.length, seen.length * 0.9)
     for (const [where, times] of [
       ['at its address in the public API', results.map(({ page }) => page)],
       ['in the search of the public API', results.map(({ search }) => search)],
