@@ -125,8 +125,8 @@ describe('somebody applies', () => {
     await dialog.getByLabel('Resume').setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: resume })
     await dialog.getByLabel('Cover Letter').fill('I have read what people say about you, and I would like to come.')
     await dialog.getByRole('button', { name: 'Submit Application' }).click()
-    await page.getByText('Application submitted!').waitFor()
-    await page.getByText("Your application has been sent successfully. We'll get back to you soon!").waitFor()
+    await page.getByText('Application submitted!').first().waitFor()
+    await page.getByText("Your application has been sent successfully. We'll get back to you soon!").first().waitFor()
     await dialog.waitFor({ state: 'hidden' })
     await visitor.expectCleanPage('application-sent')
     await page.getByRole('button', { name: 'Apply for this position' }).first().click()
@@ -135,7 +135,7 @@ describe('somebody applies', () => {
     await dialog.getByLabel('Email Address').fill(email.toUpperCase())
     await dialog.getByLabel('Resume').setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: resume })
     await dialog.getByRole('button', { name: 'Submit Application' }).click()
-    await page.getByText('Application failed').waitFor()
+    await page.getByText('Application failed').first().waitFor()
     expect(await dialog.getByLabel('Full Name').inputValue()).toBe('Demo Seeker')
     visitor.forgetComplaints() // the browser reports the 409, which is the right answer
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -149,7 +149,7 @@ describe('somebody applies', () => {
       .getByRole('button', { name: `Save ${job.title}` })
       .first()
       .click()
-    await page.getByText('Job saved').waitFor()
+    await page.getByText('Job saved').first().waitFor()
     await page.goto('/saved-jobs')
     await page.getByRole('link', { name: job.title }).waitFor()
     await visitor.expectCleanPage('saved-jobs')
@@ -166,12 +166,12 @@ describe('an employer', () => {
   let employer: Visitor
   beforeAll(async () => {
     employer = await visit(browser, baseUrl)
-    await signInAs(employer.page, 'employer@example.com')
   })
   const ofSeeker = () => employer.page.getByRole('listitem').filter({ hasText: email })
 
   it('sees the application, reads the very resume and invites the applicant', async () => {
     const { page } = employer
+    await signInAs(page, 'employer@example.com')
     await page.goto(`/dashboard/jobs?company=${company}`)
     await page.getByRole('heading', { level: 1, name: 'Your jobs' }).waitFor()
     await page

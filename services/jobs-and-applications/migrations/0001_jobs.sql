@@ -108,7 +108,7 @@ CREATE INDEX job_counts_kind_idx ON job_counts (department, employment_type, lev
 
 -- Keeps both in the transaction of the change. Rows are taken in the order of their keys, so that two changes never wait for
 -- each other; a change that leaves a job what it is to the counters takes none.
-CREATE FUNCTION count_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_jobs() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   deltas job_counts[];
 BEGIN

@@ -68,7 +68,7 @@ export const JobCard = ({ job, matches, level: Heading = 'h3', action, note, isO
               title
             )}
           </Heading>
-          <p className="text-sm text-muted">
+          <p className="mt-1 text-sm text-muted">
             <Link to={paths.company(job.company.slug)} className="link relative z-10">
               <MarkedText text={job.company.name} matches={matches?.company ?? []} />
             </Link>

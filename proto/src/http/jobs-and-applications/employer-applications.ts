@@ -92,7 +92,7 @@ export const downloadResume = defineEndpoint({
   path: '/resumes/:token',
   summary: 'The resume behind a signed link, as an attachment.',
   visibility: 'public',
-  params: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,400}$/) }),
+  params: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{20,200}$/) }),
   download: { contentType: 'application/pdf' },
   responses: { 200: z.strictObject({}) },
   problems: { link_expired: { status: 410, message: 'This link has expired. Ask for a new one.' } },
