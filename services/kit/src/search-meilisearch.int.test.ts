@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type EmbeddedMeilisearch, findMeilisearch, startEmbeddedMeilisearch } from './embedded/meilisearch.ts'
 import { freePort } from './embedded/process.ts'
 import { enqueueChanges, settleTasks } from './search/index-store.ts'
-import { createMeiliClient, createMeilisearch, meiliSettings } from './search/meilisearch.ts'
-import { contractSettings, describeSearchEngine, type MakeSubject } from './testing/search-contract.ts'
+import { createMeiliClient, createMeilisearch, deepestHit, meiliSettings } from './search/meilisearch.ts'
+import { type ContractDocument, contractSettings, describeSearchEngine } from './testing/search-contract.ts'
 
 const program = findMeilisearch()
 
@@ -25,7 +25,7 @@ if (process.env.MEILI_URL || program !== undefined) {
     if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true })
   })
 
-  const make: MakeSubject = async (documents) => {
+  const make = async (documents: readonly ContractDocument[]) => {
     const client = createMeiliClient(await addressOf())
     // A server that others use keeps their indexes.
     const settings = { ...contractSettings, index: `contract_${randomUUID()}` }
@@ -33,6 +33,7 @@ if (process.env.MEILI_URL || program !== undefined) {
     await settleTasks(client, [await client.index(settings.index).updateSettings(meiliSettings(settings))])
     await settleTasks(client, await enqueueChanges(client, settings.index, documents, []))
     return {
+      index: settings.index,
       engine: createMeilisearch({ client, settings, timeoutMs: 5000 }),
       close: async () => {
         await settleTasks(client, [await client.deleteIndex(settings.index)])
@@ -40,6 +41,17 @@ if (process.env.MEILI_URL || program !== undefined) {
     }
   }
   describeSearchEngine('Meilisearch', make)
+
+  test('Meilisearch keeps the settings as they were sent', async () => {
+    const client = createMeiliClient(await addressOf())
+    const { close, index } = await make([])
+    expect(await client.index(index).getSettings()).toMatchObject({
+      rankingRules: meiliSettings(contractSettings).rankingRules,
+      pagination: { maxTotalHits: deepestHit },
+      searchCutoffMs: 150,
+    })
+    await close()
+  })
 } else {
   test.skip('Meilisearch: skipped, MEILI_URL is not set and no meilisearch binary is on the PATH', () => undefined)
 }
