@@ -47,7 +47,7 @@ describe('the sweep that ends jobs', () => {
     await addMany(250)
     expect(await expireJobs(service.deps)).toBe(250)
     const [{ batches }] = await rowsOf('SELECT count(DISTINCT xmin::text)::int AS batches FROM jobs')
-    expect(batches).toBe(3)
+    expect(batches).toBe(10)
   })
 
   it('run by four replicas at the same time ends and tells of each job once, and the counters agree', async () => {

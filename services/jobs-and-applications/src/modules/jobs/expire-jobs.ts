@@ -3,8 +3,8 @@ import { append } from '@lentera/service-kit/outbox'
 import { jobSavedEvent } from '../../content/jobs.events.ts'
 import type { Deps } from '../../deps.ts'
 
-/** A transaction's worth: each of them is one event, and the whole has to end within seconds. */
-const batch = 100
+/** A transaction's worth: each of them is one event, and the whole has to end within seconds on the busiest machine. */
+const batch = 25
 
 // FOR UPDATE SKIP LOCKED: replicas may do this at the same time, each skips what another holds.
 const overText = `
