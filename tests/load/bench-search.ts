@@ -101,7 +101,7 @@ const measure = async (origin: string, { name, mix }: Side, principals: TestPrin
     const text = await body.text()
     const took = performance.now() - start
     if (statusCode !== 200) {
-      failures.push(`${address} answered ${statusCode} after ${took.toFixed(0)} ms`)
+      failures.push(`${address} answered ${statusCode}`)
       return
     }
     if (text.includes('"total":0,') || text.endsWith('"total":0}')) empty += 1
@@ -133,7 +133,7 @@ const tell = (report: Report, { what, p99Ms }: Side, rows: string, engine: strin
     if (taken.length > 0)
       console.log(`       ${kind}: p50 ${milliseconds(percentileOf(taken, 50))}, p99 ${milliseconds(percentileOf(taken, 99))}`)
   }
-  for (const failure of new Set(failures)) console.log(`       ${failure}`)
+  for (const failure of new Set(failures)) console.log(`       ${failure}, ${failures.filter((one) => one === failure).length} times`)
   const all = [...times.values()].flat()
   console.log(`       all ${all.length} searches: p50 ${milliseconds(percentileOf(all, 50))}`)
   report.atMost(`Search of ${what} among ${rows} by ${engine}, p99 in ms`, percentileOf(all, 99), p99Ms)
