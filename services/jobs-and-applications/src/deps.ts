@@ -44,10 +44,10 @@ const schema = 'jobs_and_applications'
 export const mailPurpose = 'lentera mail queue of applications'
 
 /**
- * Of words that are alike by half a misspelt one is found; random reads cost what they cost on solid-state disks, else the
- * planner sorts all jobs of a kind where an index hands them over in order.
+ * Random reads cost what they cost on solid-state disks, else the planner sorts all jobs of a kind where an index hands them
+ * over in order.
  */
-const settings = { random_page_cost: 1.1, 'pg_trgm.word_similarity_threshold': 0.5 }
+const settings = { random_page_cost: 1.1 }
 
 export type Given = {
   /** Connected or not: what is asked over it has an answer for its absence. */

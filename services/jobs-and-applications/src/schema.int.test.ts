@@ -7,6 +7,6 @@ it('the models of schema.prisma say what the migrated tables are', async () => {
   const drift = await findPrismaDrift({ pool: database.pool, schemaFile: new URL('../prisma/schema.prisma', import.meta.url) })
   await database.drop()
   expect(drift.differences).toEqual([])
-  expect(drift.models).toBe(8)
+  expect(drift.models).toBe(9)
   expect(drift.columns).toBeGreaterThan(65)
 })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPool, createSql } from './db.ts'
-import { createPostgresSearch } from './search/postgres.ts'
+import { createPostgresSearch, type PostgresSearchOptions } from './search/postgres.ts'
 import { startTestDatabase } from './testing/index.ts'
 import { type ContractDocument, contractSettings, describeSearchEngine, searchDocuments } from './testing/search-contract.ts'
 
@@ -16,9 +16,15 @@ create table documents (
   plain_name text not null generated always as (plain(name)) stored
 );
 create index documents_words_idx on documents using gin (words);
-create index documents_plain_name_idx on documents using gin (plain_name public.gin_trgm_ops);`
+create index documents_plain_name_idx on documents using gin (plain_name public.gin_trgm_ops);
+create table words (word text primary key);
+create index words_word_idx on words using gin (word public.gin_trgm_ops);`
 
-const start = async (documents: readonly ContractDocument[]) => {
+type Misspelling = Pick<PostgresSearchOptions, 'trigramColumns' | 'vocabulary'>
+const byRows: Misspelling = { trigramColumns: ['plain_name'] }
+const byVocabulary: Misspelling = { vocabulary: { table: 'words', column: 'word' } }
+
+const start = async (documents: readonly ContractDocument[], misspelling = byRows) => {
   const database = await startTestDatabase({ service: 'identity', kitOnly: true })
   await database.pool.query(createDocuments)
   await database.pool.query(
@@ -27,6 +33,7 @@ const start = async (documents: readonly ContractDocument[]) => {
      as given (id text, name text, description text, city text, size int, "isOpen" boolean, day int, "isFeatured" int)`,
     [JSON.stringify(documents)],
   )
+  await database.pool.query(`insert into words select distinct unnest(tsvector_to_array(ts_filter(words, '{a}'))) from documents`)
   const statements: { text: string; values: readonly unknown[] }[] = []
   // As the services set it: from 0.5 on one wrong letter in six is found.
   const pool = createPool({ url: database.url, settings: { 'pg_trgm.word_similarity_threshold': 0.5 } })
@@ -39,7 +46,7 @@ const start = async (documents: readonly ContractDocument[]) => {
     table: 'documents',
     idColumn: 'id',
     vectorColumn: 'words',
-    trigramColumns: ['plain_name'],
+    ...misspelling,
     filterColumns: { city: 'city', size: 'size', isOpen: 'is_open' },
     conditions: { sizeFrom: 'size >= $value::int' },
     sorts: { largest: 'size desc, day desc, is_featured desc', name: 'plain_name' },
@@ -52,9 +59,14 @@ const start = async (documents: readonly ContractDocument[]) => {
   return { database, engine, statements, close }
 }
 
-describeSearchEngine('PostgreSQL', async (documents) => {
-  const { engine, close } = await start(documents)
-  return { engine, close }
+describe.each([
+  ['its rows', byRows],
+  ['a vocabulary', byVocabulary],
+] as const)('misspelt words by %s', (_, misspelling) => {
+  describeSearchEngine('PostgreSQL', async (documents) => {
+    const { engine, close } = await start(documents, misspelling)
+    return { engine, close }
+  })
 })
 
 test('a search for a text reads indexes, never the whole table', async () => {

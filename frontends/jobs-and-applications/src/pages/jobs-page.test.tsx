@@ -62,6 +62,17 @@ describe('the list of jobs', () => {
     expect(api.callsOf(listJobs)[0]?.url.search).toBe(`?${wanted}`)
   })
 
+  it('names each page of the whole list as its own address, and a search as the list', async () => {
+    const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+    const { unmount } = open('/jobs?page=2')
+    await screen.findByText('45 jobs found')
+    expect(canonical()).toMatch(/\/jobs\?page=2$/)
+    unmount()
+    open('/jobs?search=kopi&page=2')
+    await screen.findByText('45 jobs found')
+    expect(canonical()).toMatch(/\/jobs$/)
+  })
+
   it('leaves out what no filter offers, so that a mistyped address still shows jobs', async () => {
     const { api } = open('/jobs?dept=all&type=all&remote=any&level=god&salaryMin=lots&currency=QQQ&company=A/B&sort=odd&page=-4')
     await screen.findByText('45 jobs found')

@@ -10,8 +10,16 @@ export type PostgresSearchOptions = {
   readonly idColumn: string
   /** tsvector under the configuration "simple", over text without accents; GIN-indexed. */
   readonly vectorColumn: string
-  /** Lower-cased text without accents that forgives misspelling; GIN-indexed with gin_trgm_ops. */
-  readonly trigramColumns: readonly string[]
+  /**
+   * Lower-cased text without accents that forgives misspelling; GIN-indexed with gin_trgm_ops. For tables of some ten thousand
+   * rows: each row that shares enough trigrams is compared on its own.
+   */
+  readonly trigramColumns?: readonly string[]
+  /**
+   * For larger tables, in their place: every word of the names, lower-cased and without accents, GIN-indexed with gin_trgm_ops. A
+   * misspelt word is looked for among these, which are few, and then searched as if it had been typed.
+   */
+  readonly vocabulary?: { readonly table: string; readonly column: string }
   /** Filter name -> column; equal to the value, or to one of a list. Only these can be facets. */
   readonly filterColumns?: Readonly<Record<string, string>>
   /**
@@ -42,6 +50,23 @@ asked as materialized (
           ) as parsed) as words
 )`
 
+const quoted = (word: string): string => `'''' || replace(replace(${word}, '\\', '\\\\'), '''', '''''') || ''''`
+
+/** Shorter words are too like each other, and a word less alike than this was not meant. */
+const misspelling = { shortest: 4, alike: 0.4, most: 5 } as const
+
+/** The typed words, each or one of those of the vocabulary that are most like it. */
+const correctedOf = ({ table, column }: NonNullable<PostgresSearchOptions['vocabulary']>): string => `
+(select string_agg('(' || ${quoted('typed.lexeme')} || ':*' || coalesce(near.words, '') || ')', ' & ')::tsquery
+ from unnest(to_tsvector('pg_catalog.simple', asked.text)) as typed (lexeme, positions, weights)
+ left join lateral (
+   select ' | ' || string_agg(${quoted('best.word')}, ' | ') as words from (
+     select ${column} as word from ${table}
+     where length(typed.lexeme) >= ${misspelling.shortest} and ${column} % typed.lexeme and similarity(${column}, typed.lexeme) >= ${misspelling.alike}
+     order by similarity(${column}, typed.lexeme) desc, ${column} limit ${misspelling.most}
+   ) as best
+ ) as near on true)`
+
 type Facet = { readonly name: string; readonly column: string; readonly filter: string | undefined }
 
 /** Facets show the values with most results, and no more of them than a person reads. */
@@ -52,14 +77,14 @@ const enoughHits = 10
 const mostRanked = 1000
 
 /**
- * The engine over a service's own table: tsvector for words and beginnings of words, pg_trgm for misspelt ones where few
- * were found as typed. All options are SQL from the source code; only values of a request travel as parameters.
+ * The engine over a service's own table: tsvector for words and beginnings of words, pg_trgm, over the rows or over a
+ * vocabulary, for misspelt ones where few were found as typed. All options are SQL from the source code; only values of a request travel as parameters.
  *
  * Facets cost a pass over all hits, so an owner with many rows answers them from counters when there is no text.
  */
 export const createPostgresSearch = (options: PostgresSearchOptions): SearchEngine => {
-  const { sql, table, idColumn, vectorColumn, trigramColumns, filterColumns = {}, conditions = {}, sorts, where } = options
-  const { weight = '', synonyms = [] } = options
+  const { sql, table, idColumn, vectorColumn, filterColumns = {}, conditions = {}, sorts, where } = options
+  const { weight = '', synonyms = [], trigramColumns = [], vocabulary } = options
   const [defaultSort] = Object.values(sorts)
   if (defaultSort === undefined) throw new Error('A search needs at least one order.')
 
@@ -67,14 +92,18 @@ export const createPostgresSearch = (options: PostgresSearchOptions): SearchEngi
   const asTyped = `${vectorColumn} @@ (select words from asked)`
   // A text that is null matches nothing, and its index is not read. The hits as typed are a list of their own, read only as far
   // as needed: with the limit in sight the planner would look for ten of them through the whole table.
+  const isMisspelt = `(select count(*) from (select from typed limit ${enoughHits}) as found) < ${enoughHits}`
+  const meant =
+    vocabulary === undefined ? 'words' : `case when ${isMisspelt} then words || coalesce(${correctedOf(vocabulary)}, words) else words end`
   const misspelt = `
 typed as materialized (select ${idColumn} from ${table} where ${[...isPublic, asTyped].join(' and ')}),
-misspelt as materialized (
-  select case when (select count(*) from (select from typed limit ${enoughHits}) as found) < ${enoughHits} then text end as text from asked
-)`
-  const matches = [asTyped, ...trigramColumns.map((column) => `(select text from misspelt) <% ${column}`)]
+misspelt as materialized (select case when ${isMisspelt} then text end as text, ${meant} as words from asked)`
+  const asMeant = `${vectorColumn} @@ (select words from misspelt)`
+  const matches = [asMeant, ...trigramColumns.map((column) => `(select text from misspelt) <% ${column}`)]
+  const rankOf = (from: 'asked' | 'misspelt'): string => `coalesce(ts_rank(${vectorColumn}, (select words from ${from})), 0)`
   const similarity = trigramColumns.map((column) => `word_similarity((select text from asked), ${column})`)
-  const score = [`coalesce(ts_rank(${vectorColumn}, (select words from asked)), 0)`, ...similarity].join(' + ')
+  // What was typed counts for more than what was perhaps meant.
+  const score = [rankOf('asked'), ...(vocabulary === undefined ? [] : [`${rankOf('misspelt')} / 2`]), ...similarity].join(' + ')
 
   const conditionOf = (name: string, parameter: string): string => {
     const condition = conditions[name]

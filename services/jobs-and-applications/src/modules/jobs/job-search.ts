@@ -12,7 +12,7 @@ export const createPostgresJobSearch = ({ sql }: { sql: Sql }): SearchEngine =>
     table: 'jobs j',
     idColumn: 'j.id',
     vectorColumn: 'j.search_vector',
-    trigramColumns: ['j.search_name'],
+    vocabulary: { table: 'job_words', column: 'word' },
     filterColumns: {
       dept: 'j.department',
       type: 'j.employment_type',

@@ -118,7 +118,7 @@ describe('the statements behind lists of jobs, with 20,000 of them', () => {
     expect(statements.length).toBeLessThanOrEqual(3)
     expect(scansOf(nodes, ['jobs', 'companies'])).toEqual([])
     expect(indexesOf(nodes)).toContain('jobs_search_vector_idx')
-    expect(indexesOf(nodes)).toContain('jobs_search_name_idx')
+    expect(indexesOf(nodes)).toContain('job_words_word_idx')
   })
 
   it.each([
