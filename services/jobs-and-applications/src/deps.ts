@@ -44,10 +44,11 @@ const schema = 'jobs_and_applications'
 export const mailPurpose = 'lentera mail queue of applications'
 
 /**
- * Random reads cost what they cost on solid-state disks, else the planner sorts all jobs of a kind where an index hands them
+ * The hits of a common word are sorted in memory. Random reads cost what they cost on solid-state disks, else the planner sorts
+ * all jobs of a kind where an index hands them
  * over in order.
  */
-const settings = { random_page_cost: 1.1 }
+const settings = { random_page_cost: 1.1, work_mem: '16MB' }
 
 export type Given = {
   /** Connected or not: what is asked over it has an answer for its absence. */
