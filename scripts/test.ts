@@ -27,7 +27,7 @@ const journeys = async (): Promise<Tally> => {
     console.error(browser.missing)
     return failedCheck(`journeys: ${browser.missing}`)
   }
-  return runProject('e2e', 12, { CHROMIUM_PATH: browser.program })
+  return runProject('e2e', 20, { CHROMIUM_PATH: browser.program })
 }
 
 /** Every part runs, whatever became of the parts before it: one run tells everything that is wrong. */
@@ -35,10 +35,10 @@ const parts: readonly (() => Promise<Tally>)[] = [
   // First of all, because types and tests read the generated database clients.
   () => runChecks([asCheck('database clients', () => buildClients(() => undefined))]),
   () => runChecks(staticChecks()),
-  () => runProject('unit', 5),
-  () => runProject('contract', 2),
-  () => runProject('arch', 4),
-  () => runProject('int', 10),
+  () => runProject('unit', 12),
+  () => runProject('contract', 4),
+  () => runProject('arch', 6),
+  () => runProject('int', 18),
   () => runChecks([asCheck('build', () => buildAll(() => undefined))]),
   () =>
     runChecks([
