@@ -36,8 +36,8 @@ await runGenerator('new-service -- <name>', async (name, options) => {
   const written = [
     ...writeTemplate('service', spellings),
     ...files,
-    addToCatalogue('proto/src/http/catalogue.ts', /\[[\w,\s]+\](?=\s*\.flatMap\(endpointsOf\))/, spellings),
-    addToCatalogue('proto/src/events/catalogue.ts', /\[[\w,\s]+\](?=\s*\.flatMap\(\(module\))/, spellings),
+    addToCatalogue('proto/src/http/catalogue.ts', /\[[\w,\s]+\](?=\s*\.flatMap\(\s*endpointsOf,?\s*\))/, spellings),
+    addToCatalogue('proto/src/events/catalogue.ts', /\[[\w,\s]+\](?=\s*\.flatMap\(\s*\(module\))/, spellings),
     editFile(
       'gateway/src/config.ts',
       / {2}UPSTREAM_\w+: variable\([^\n]*\),\n(?! {2}UPSTREAM_)/,
