@@ -151,7 +151,7 @@ describe('an attacker who keeps every public answer ever given', () => {
         }
         expect(await world.disagreements()).toEqual([])
       }),
-      { numRuns: 4, interruptAfterTimeLimit: 90_000, endOnFailure: true },
+      { numRuns: 6, interruptAfterTimeLimit: 90_000, endOnFailure: true },
     )
     // An attacker who saw nothing would prove nothing.
     expect(seen.moments).toBeGreaterThan(30)
