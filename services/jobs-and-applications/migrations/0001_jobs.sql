@@ -54,11 +54,11 @@ CREATE TABLE jobs (
   expires_at timestamptz(3),
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
-  -- Title before company and tags, these before the texts (ts_rank weighs A over B over C).
+  -- Title before company and tags, these before text and place (ts_rank weighs A over B over C).
   search_vector tsvector NOT NULL GENERATED ALWAYS AS (
     setweight(to_tsvector('pg_catalog.simple', search_text(title)), 'A')
     || setweight(to_tsvector('pg_catalog.simple', search_text(company_name || ' ' || coalesce(tag_texts(tags), ''))), 'B')
-    || setweight(to_tsvector('pg_catalog.simple', search_text(description)), 'C')
+    || setweight(to_tsvector('pg_catalog.simple', search_text(description || ' ' || location || ' ' || country)), 'C')
   ) STORED,
   -- What job_places and job_counts are kept by, and what a filter by place names: "Jakarta, Indonesia".
   place text NOT NULL GENERATED ALWAYS AS (location || ', ' || country) STORED,

@@ -225,6 +225,11 @@ describe('the list of jobs', () => {
     expect(byCompany.jobs[0]?.matches.company).toEqual([{ start: 0, length: 4 }])
   })
 
+  it('a search may name the place beside the work', async () => {
+    expect(titlesOf(await list({ search: 'kỹ sư ho chi minh' }))).toEqual(['Kỹ sư dữ liệu'])
+    expect(titlesOf(await list({ search: 'ky su jakarta' }))).toEqual([])
+  })
+
   it('a search keeps to the filters and counts its facets', async () => {
     const found = await list({ search: 'nadi', location: 'vietnam', dept: 'engineering' })
     expect(titlesOf(found)).toEqual(['Kỹ sư dữ liệu'])
