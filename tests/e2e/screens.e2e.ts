@@ -40,7 +40,7 @@ const screens = [
   { name: 'jobs', path: () => '/jobs', ready: 'Sort by' },
   { name: 'jobs-search', path: () => '/jobs?search=engineer', ready: 'Sort by' },
   { name: 'job', path: (_: string, __: string, ___: string, job: string) => `/jobs/${job}`, ready: 'About this role' },
-  { name: 'company-jobs', path: (slug: string) => `/companies/${slug}?tab=jobs`, ready: 'Jobs' },
+  { name: 'company-jobs', path: () => '/companies/quaymark-payments?tab=jobs', ready: 'Full-time' },
   { name: 'saved-jobs', path: () => '/saved-jobs', ready: 'Saved jobs' },
   { name: 'my-applications', path: () => '/my-applications', ready: 'My applications' },
   { name: 'employer-jobs', path: () => '/dashboard/jobs', ready: 'Your jobs' },
