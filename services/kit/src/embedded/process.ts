@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /** A server program that this process started and answers for. */
@@ -120,15 +121,22 @@ export const startProcess = async (options: StartOptions): Promise<OwnedProcess>
   }
 }
 
-/** A port of this machine that nobody listens on right now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below the ports that systems give to outgoing connections: one of those could be taken between the answer and its use. */
+const lowestPort = 15_000
+const highestPort = 32_000
+
+const listensOn = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('The system gave no free port.')),
-      )
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+/** A port of this machine that nobody listens on right now. */
+export const freePort = async (): Promise<number> => {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = randomInt(lowestPort, highestPort)
+    if (await listensOn(port)) return port
+  }
+  throw new Error(`No free port was found between ${lowestPort} and ${highestPort}.`)
+}
