@@ -23,9 +23,9 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
   const indexer =
     meilisearch &&
     startIndexer({ ...deps, service: deps.name, client: createMeiliClient(meilisearch), events: [{ event: jobSaved, id: 'jobId' }] })
-  const expiring = startSweeping({ name: 'jobs_expired', everyMs: expireEveryMs, sweep: () => expireJobs(deps), log, metrics })
   mailWorker.start()
   const sweeping = [
+    startSweeping({ name: 'jobs_expired', everyMs: expireEveryMs, sweep: () => expireJobs(deps), log, metrics }),
     startSweeping({ name: 'applications_erased', everyMs: eraseEveryMs, sweep: eraseDueApplications(deps), log, metrics }),
     startSweeping({ name: 'resumes_removed', everyMs: eraseEveryMs, sweep: sweepResumes(deps), log, metrics }),
   ]
@@ -33,7 +33,6 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
     stop: async () => {
       for (const sweep of sweeping) await sweep.stop()
       await mailWorker.stop()
-      await expiring.stop()
       await indexer?.stop()
       await companies.stop()
       await relay.stop()

@@ -1,6 +1,7 @@
 import type { Sql } from '../db.ts'
 import type { FacetCounts, FilterValue, SearchEngine } from './engine.ts'
 import { cleanSearchText, hasWords } from './fold.ts'
+import { prefixWords, quotedLexeme } from './prefix-words.ts'
 import { textsLike } from './synonyms.ts'
 
 export type PostgresSearchOptions = {
@@ -37,30 +38,24 @@ export type PostgresSearchOptions = {
   readonly where?: string
 }
 
-// Every word of the text begins a word of the row: "goj data" finds "Gojek Data". The words come from the same parser as
-// the vector's and are quoted by hand, so that nothing a person types is query syntax. $1 is the text, then the texts that
-// mean the same.
+// Every word of the text begins a word of the row: "goj data" finds "Gojek Data". $1 is the text, then the texts that mean the
+// same.
 const askedOf = (weight: string): string => `
 asked as materialized (
   select lower(public.unaccent(($1::text[])[1])) as text,
-         (select string_agg(words, ' | ')::tsquery
-          from unnest($1::text[]) as same (text) cross join lateral (
-            select '(' || string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':*${weight}', ' & ') || ')' as words
-            from unnest(to_tsvector('pg_catalog.simple', lower(public.unaccent(same.text))))
-          ) as parsed) as words
+         (select string_agg('(' || ${prefixWords('lower(public.unaccent(same.text))', weight)} || ')', ' | ')::tsquery
+          from unnest($1::text[]) as same (text)) as words
 )`
-
-const quoted = (word: string): string => `'''' || replace(replace(${word}, '\\', '\\\\'), '''', '''''') || ''''`
 
 /** Shorter words are too like each other, and a word less alike than this was not meant. */
 const misspelling = { shortest: 4, alike: 0.4, most: 5 } as const
 
 /** The typed words, each or one of those of the vocabulary that are most like it. */
 const correctedOf = ({ table, column }: NonNullable<PostgresSearchOptions['vocabulary']>): string => `
-(select string_agg('(' || ${quoted('typed.lexeme')} || ':*' || coalesce(near.words, '') || ')', ' & ')::tsquery
+(select string_agg('(' || ${quotedLexeme('typed.lexeme')} || ':*' || coalesce(near.words, '') || ')', ' & ')::tsquery
  from unnest(to_tsvector('pg_catalog.simple', asked.text)) as typed (lexeme, positions, weights)
  left join lateral (
-   select ' | ' || string_agg(${quoted('best.word')}, ' | ') as words from (
+   select ' | ' || string_agg(${quotedLexeme('best.word')}, ' | ') as words from (
      select ${column} as word from ${table}
      where length(typed.lexeme) >= ${misspelling.shortest} and ${column} % typed.lexeme and similarity(${column}, typed.lexeme) >= ${misspelling.alike}
      order by similarity(${column}, typed.lexeme) desc, ${column} limit ${misspelling.most}
@@ -92,12 +87,14 @@ export const createPostgresSearch = (options: PostgresSearchOptions): SearchEngi
   const asTyped = `${vectorColumn} @@ (select words from asked)`
   // A text that is null matches nothing, and its index is not read. The hits as typed are a list of their own, read only as far
   // as needed: with the limit in sight the planner would look for ten of them through the whole table.
-  const isMisspelt = `(select count(*) from (select from typed limit ${enoughHits}) as found) < ${enoughHits}`
   const meant =
-    vocabulary === undefined ? 'words' : `case when ${isMisspelt} then words || coalesce(${correctedOf(vocabulary)}, words) else words end`
+    vocabulary === undefined ? 'words' : `case when few then words || coalesce(${correctedOf(vocabulary)}, words) else words end`
   const misspelt = `
 typed as materialized (select ${idColumn} from ${table} where ${[...isPublic, asTyped].join(' and ')}),
-misspelt as materialized (select case when ${isMisspelt} then text end as text, ${meant} as words from asked)`
+misspelt as materialized (
+  select case when few then text end as text, ${meant} as words
+  from asked, (select count(*) < ${enoughHits} as few from (select from typed limit ${enoughHits}) as found) as counted
+)`
   const asMeant = `${vectorColumn} @@ (select words from misspelt)`
   const matches = [asMeant, ...trigramColumns.map((column) => `(select text from misspelt) <% ${column}`)]
   const rankOf = (from: 'asked' | 'misspelt'): string => `coalesce(ts_rank(${vectorColumn}, (select words from ${from})), 0)`

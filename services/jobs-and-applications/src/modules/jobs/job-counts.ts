@@ -1,6 +1,7 @@
 import type { CompanyId, Slug } from '@lentera/proto'
 import { JobFacets } from '@lentera/proto/http/jobs-and-applications'
 import type { Sql } from '@lentera/service-kit/db'
+import { prefixWords } from '@lentera/service-kit/search/prefix-words'
 import { isPublic } from '../../content/job-rows.ts'
 import { allOf, type Condition, conditionsOf, type JobFilter } from './job-filter.ts'
 
@@ -73,10 +74,8 @@ SELECT (SELECT coalesce(sum(jobs), 0)::int FROM cells WHERE ${inCells(conditions
 // Every word that somebody typed begins a word of the place, as in the search: "ho chi", "viet", "jakarta indonesia".
 const scopeText = `
 SELECT (SELECT company_id FROM companies WHERE slug = $1) AS "companyId",
-  ARRAY(SELECT place FROM job_places WHERE jobs > 0 AND words @@ (
-    SELECT string_agg('''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':*', ' & ')::tsquery
-    FROM unnest(to_tsvector('pg_catalog.simple', search_text($2::text)))
-  ) ORDER BY jobs DESC, place LIMIT 1000) AS places`
+  ARRAY(SELECT place FROM job_places WHERE jobs > 0 AND words @@ ${prefixWords('search_text($2::text)')}::tsquery
+    ORDER BY jobs DESC, place LIMIT 1000) AS places`
 
 export type Scope = { readonly companyId: CompanyId | null; readonly places: readonly string[] }
 type CountsRow = JobFacets & { readonly total: number }
