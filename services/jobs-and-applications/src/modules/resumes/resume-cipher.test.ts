@@ -1,6 +1,7 @@
 import { ResumeId } from '@lentera/proto'
+import { sealedLength } from '@lentera/service-kit/sealed'
 import { describe, expect, it } from 'vitest'
-import { createResumeCipher, sealedBytes } from './resume-cipher.ts'
+import { createResumeCipher } from './resume-cipher.ts'
 
 const secret = 'a key of resumes for tests, long enough to be one'
 const cipher = createResumeCipher(secret)
@@ -18,7 +19,7 @@ describe('an encrypted resume', () => {
     const encrypted = cipher.encrypt(mine, file)
     expect(cipher.decrypt(mine, encrypted)).toEqual(file)
     expect(encrypted.content.toString('latin1')).not.toContain('queues')
-    expect(encrypted.content).toHaveLength(sealedBytes(file.length))
+    expect(encrypted.content).toHaveLength(sealedLength(file.length))
   })
 
   it('has a key of its own: the same file twice has nothing in common', () => {

@@ -2,7 +2,7 @@ import { resumeMaxBytes } from '@lentera/proto/values/jobs-and-applications'
 import { deadlineExceeded, settleWithin } from '@lentera/service-kit/deadline'
 import type { Log } from '@lentera/service-kit/log'
 import type { ObjectStore } from '@lentera/service-kit/objects'
-import { sealedBytes } from './resume-cipher.ts'
+import { sealedLength } from '@lentera/service-kit/sealed'
 
 const putMs = 3000
 const getMs = 2000
@@ -30,7 +30,7 @@ const readWhole = async (objects: ObjectStore, key: string): Promise<Buffer | nu
   for await (const piece of stream) {
     bytes += piece.length
     // Nothing of ours is longer; what somebody else put there is not read to its end.
-    if (bytes > sealedBytes(resumeMaxBytes)) throw new Error('an object is longer than a resume can be')
+    if (bytes > sealedLength(resumeMaxBytes)) throw new Error('an object is longer than a resume can be')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApplicationId, UserId } from '@lentera/proto'
 import { resumeLinkMinutes } from '@lentera/proto/values/jobs-and-applications'
 import type { Clock } from '@lentera/service-kit/clock'
+import { sealKeyOf } from '@lentera/service-kit/sealed'
 
 export type ResumeLink = { readonly applicationId: ApplicationId; readonly userId: UserId }
 export type ResumeLinks = {
@@ -21,7 +22,7 @@ const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.
 
 /** Token: base64url of application id, employer's user id, end in milliseconds, HMAC-SHA256 of these. */
 export const createResumeLinks = ({ secret, clock }: { secret: string; clock: Clock }): ResumeLinks => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'lentera resume links', 32))
+  const key = sealKeyOf(secret, 'lentera resume links')
   const macOf = (content: Buffer): Buffer => createHmac('sha256', key).update(content).digest()
   return {
     sign: ({ applicationId, userId }) => {
