@@ -1,4 +1,5 @@
 import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/config'
+import { searchVariables } from '@lentera/service-kit/search/configured'
 import { z } from 'zod'
 
 export const variables = {
@@ -13,7 +14,6 @@ export const variables = {
     z.coerce.number().min(1).max(3600).default(60),
     'Events about reviews leave together, once in so many seconds, so that their time tells nothing.',
   ),
-  MEILI_URL: variable(z.url({ protocol: /^https?$/ }).optional(), 'Meilisearch; without it PostgreSQL answers every search.'),
-  MEILI_API_KEY: variable(z.string().min(1).optional(), 'Key of Meilisearch, when it asks for one.', { secret: true }),
+  ...searchVariables,
 }
 export type Config = ConfigOf<typeof variables>

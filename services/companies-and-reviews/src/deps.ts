@@ -6,8 +6,8 @@ import { createLog, type Log } from '@lentera/service-kit/log'
 import { createMetrics, type Metrics } from '@lentera/service-kit/metrics'
 import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/principal'
 import { pseudonym } from '@lentera/service-kit/pseudonym'
+import { createPrimarySearch, meiliAddressOf } from '@lentera/service-kit/search/configured'
 import { createGuardedSearch } from '@lentera/service-kit/search/guarded'
-import { createMeiliClient, createMeilisearch } from '@lentera/service-kit/search/meilisearch'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
@@ -45,9 +45,6 @@ export type AuthorContext = 'review' | 'interview' | 'thread' | 'channel' | 'hel
 
 type Given = { readonly clock?: Clock; readonly log?: Log; readonly metrics?: Metrics; readonly principals?: PrincipalVerifier }
 
-/** What Meilisearch may take of a search; PostgreSQL answers in the rest of the request's time. */
-const searchDeadlineMs = 200
-
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
 export const createDeps = (config: Config, given: Given = {}) => {
   const clock = given.clock ?? systemClock
@@ -64,26 +61,19 @@ export const createDeps = (config: Config, given: Given = {}) => {
   const companies = createCompaniesRepository({ sql })
 
   const searchIndex = createSearchIndex({ sql })
-  const meilisearch = config.MEILI_URL === undefined ? undefined : { url: config.MEILI_URL, apiKey: config.MEILI_API_KEY }
-  const overMeilisearch = (fields?: readonly string[]) =>
-    meilisearch &&
-    createMeilisearch({
-      client: createMeiliClient(meilisearch, searchDeadlineMs),
-      settings: searchIndex.settings,
-      timeoutMs: searchDeadlineMs,
-      fields,
-    })
-  const guard = { deadlineMs: searchDeadlineMs, log, metrics }
+  const meilisearch = meiliAddressOf(config)
   const companySearch = createGuardedSearch({
-    ...guard,
-    primary: overMeilisearch(),
+    primary: createPrimarySearch(meilisearch, searchIndex.settings),
     fallback: createPostgresCompanySearch({ sql }),
+    log,
+    metrics,
     name: searchIndex.settings.index,
   })
   const companySuggestions = createGuardedSearch({
-    ...guard,
-    primary: overMeilisearch(['name']),
+    primary: createPrimarySearch(meilisearch, searchIndex.settings, ['name']),
     fallback: createPostgresCompanySuggestions({ sql }),
+    log,
+    metrics,
     name: 'company-suggestions',
   })
 

@@ -1,5 +1,6 @@
 import { applicationRetentionDays } from '@lentera/proto/values/jobs-and-applications'
 import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/config'
+import { searchVariables } from '@lentera/service-kit/search/configured'
 import { z } from 'zod'
 
 /** Every variable of this process: `npm run gen` writes them into .env.example. */
@@ -28,8 +29,7 @@ export const variables = {
   S3_BUCKET: variable(z.string().min(3).default('resumes'), 'Private bucket of resumes; created when it is absent.'),
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }), 'Mail server: "smtp://[user:password@]host:port" or "smtps://…".', { secret: true }),
   MAIL_FROM: variable(z.string().min(3).default('no-reply@lentera.example'), 'Sender of the mails.'),
-  MEILI_URL: variable(z.url({ protocol: /^https?$/ }).optional(), 'Meilisearch; without it PostgreSQL answers every search.'),
-  MEILI_API_KEY: variable(z.string().min(1).optional(), 'Key of Meilisearch, when it asks for one.', { secret: true }),
+  ...searchVariables,
   RESUME_RETENTION_DAYS: variable(
     z.coerce.number().int().min(1).max(3650).default(applicationRetentionDays),
     'Days after which an application and its resume are erased.',

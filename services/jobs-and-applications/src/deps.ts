@@ -11,9 +11,9 @@ import type { Nats } from '@lentera/service-kit/nats'
 import { createObjectStore } from '@lentera/service-kit/objects'
 import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/principal'
 import { pseudonym } from '@lentera/service-kit/pseudonym'
+import { createPrimarySearch, meiliAddressOf } from '@lentera/service-kit/search/configured'
 import type { SearchEngine } from '@lentera/service-kit/search/engine'
 import { createGuardedSearch } from '@lentera/service-kit/search/guarded'
-import { createMeiliClient, createMeilisearch } from '@lentera/service-kit/search/meilisearch'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
@@ -62,9 +62,6 @@ export type Given = {
   readonly primarySearch?: SearchEngine
 }
 
-/** What Meilisearch may take of a search; PostgreSQL answers in the rest of the request's time. */
-const searchDeadlineMs = 200
-
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
 export const createDeps = (config: Config, given: Given) => {
   const { nats } = given
@@ -89,19 +86,10 @@ export const createDeps = (config: Config, given: Given) => {
   const savedJobs = createSavedJobsRepository({ sql })
 
   const searchIndex = createSearchIndex({ sql })
-  const meilisearch = config.MEILI_URL === undefined ? undefined : { url: config.MEILI_URL, apiKey: config.MEILI_API_KEY }
-  const primarySearch =
-    given.primarySearch ??
-    (meilisearch &&
-      createMeilisearch({
-        client: createMeiliClient(meilisearch, searchDeadlineMs),
-        settings: searchIndex.settings,
-        timeoutMs: searchDeadlineMs,
-      }))
+  const meilisearch = meiliAddressOf(config)
   const jobSearch = createGuardedSearch({
-    primary: primarySearch,
+    primary: given.primarySearch ?? createPrimarySearch(meilisearch, searchIndex.settings),
     fallback: createPostgresJobSearch({ sql }),
-    deadlineMs: searchDeadlineMs,
     log,
     metrics,
     name: searchIndex.settings.index,

@@ -5,11 +5,13 @@ import type { Metrics } from '../metrics.ts'
 import type { SearchAnswer, SearchEngine } from './engine.ts'
 import { deepestHit, meiliFailure } from './meilisearch.ts'
 
+/** The primary's share of a request's time, milliseconds; the rest is for PostgreSQL. */
+export const searchDeadlineMs = 200
+
 export type GuardedSearchOptions = {
   /** Absent when no Meilisearch is configured: then the other engine is simply the engine. */
   readonly primary: SearchEngine | undefined
   readonly fallback: SearchEngine
-  /** The primary's share of a request's time; the rest is for the fallback. */
   readonly deadlineMs?: number
   readonly halfOpenAfterMs?: number
   readonly log: Log
@@ -33,7 +35,7 @@ const stateNames = ['closed', 'half_open', 'open'] as const
  * an error. The answer says who gave it.
  */
 export const createGuardedSearch = (options: GuardedSearchOptions): SearchEngine => {
-  const { primary, fallback, deadlineMs = 200, halfOpenAfterMs = 5000, log, metrics, name } = options
+  const { primary, fallback, deadlineMs = searchDeadlineMs, halfOpenAfterMs = 5000, log, metrics, name } = options
   if (primary === undefined) return fallback
   const fallbacks = metrics.counter('search_fallbacks_total', 'Searches that PostgreSQL answered in place of the search engine.', [
     'index',

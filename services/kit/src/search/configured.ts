@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { type ConfigOf, variable } from '../config.ts'
+import type { IndexSettings, SearchEngine } from './engine.ts'
+import { searchDeadlineMs } from './guarded.ts'
+import { createMeiliClient, createMeilisearch, type MeiliAddress } from './meilisearch.ts'
+
+/** What a service that searches reads beside the rest. */
+export const searchVariables = {
+  MEILI_URL: variable(z.url({ protocol: /^https?$/ }).optional(), 'Meilisearch; without it PostgreSQL answers every search.'),
+  MEILI_API_KEY: variable(z.string().min(1).optional(), 'Key of Meilisearch, when it asks for one.', { secret: true }),
+}
+
+export const meiliAddressOf = (config: ConfigOf<typeof searchVariables>): MeiliAddress | undefined =>
+  config.MEILI_URL === undefined ? undefined : { url: config.MEILI_URL, apiKey: config.MEILI_API_KEY }
+
+/** The primary of a guarded search, none where no Meilisearch is configured. `fields`: the only ones that are searched. */
+export const createPrimarySearch = (
+  address: MeiliAddress | undefined,
+  settings: IndexSettings,
+  fields?: readonly string[],
+): SearchEngine | undefined =>
+  address && createMeilisearch({ client: createMeiliClient(address, searchDeadlineMs), settings, timeoutMs: searchDeadlineMs, fields })
