@@ -3,20 +3,18 @@ import { CompanyPage, getCompanyPage } from '@lentera/proto/http/gateway'
 import { visitor } from '@lentera/service-kit/principal'
 import type { Load } from '../cache/read-through.ts'
 import { type CallService, newRequestId } from '../calls.ts'
-import { asLoaded } from './as-loaded.ts'
+import type { AskContext } from './ask.ts'
+import { asComposed, asLoaded } from './loaded.ts'
 import { loadOptional } from './optional-part.ts'
 
 export type OptionalPartName = CompanyPage['unavailable'][number]
 
-export type PartContext = { readonly slug: string; readonly requestId: string; readonly deadlineAt: number; readonly call: CallService }
+export type PartContext = AskContext & { readonly slug: string }
 
 /** Another team's part of the page. It may be late or fail: the page then goes without it. */
 export type OptionalPart = {
   [Name in OptionalPartName]: { readonly name: Name; readonly load: (context: PartContext) => Promise<CompanyPage[Name]> }
 }[OptionalPartName]
-
-/** A page that lacks a part is kept for a short time only, so that it heals soon after the service does. */
-const incompleteFreshSeconds = 2
 
 type LoadedPart = { readonly name: OptionalPartName; readonly items: unknown[]; readonly isAvailable: boolean }
 
@@ -64,11 +62,6 @@ export const createCompanyPageLoader = (deps: {
       salaries: itemsOf('salaries'),
       unavailable,
     })
-    return {
-      kind: 'answer',
-      status: 200,
-      body: Buffer.from(JSON.stringify(page)),
-      ...(unavailable.length > 0 ? { freshSeconds: incompleteFreshSeconds } : {}),
-    }
+    return asComposed(page, unavailable.length === 0)
   }
 }
