@@ -19,7 +19,8 @@ module.exports = {
     },
     {
       name: 'remote-imports-remote',
-      comment: "A remote never imports another. Offer a slot in the kit's contract, or link to the other remote's route by its path.",
+      comment:
+        "A remote never imports another. Offer a slot in the kit's contract, or link to the other remote's route by its path.",
       severity: 'error',
       from: { path: '^frontends/([^/]+)/', pathNot: '^frontends/(kit|shell)/' },
       to: { path: '^frontends/([^/]+)/', pathNot: ['^frontends/$1/', '^frontends/(kit|shell)/'] },
@@ -49,35 +50,40 @@ module.exports = {
     },
     {
       name: 'browser-imports-node',
-      comment: 'Browser code imports no Node module; webpack would ship a stub or fail. Use the Web API (crypto.subtle, URL, fetch).',
+      comment:
+        'Browser code imports no Node module; webpack would ship a stub or fail. Use the Web API (crypto.subtle, URL, fetch).',
       severity: 'error',
       from: { path: '^frontends/[^/]+/src/', pathNot: isTest },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'server-imports-browser',
-      comment: 'Server code imports no front end. The gateway serves built files from STATIC_DIR; shared rules live in proto/.',
+      comment:
+        'Server code imports no front end. The gateway serves built files from STATIC_DIR; shared rules live in proto/.',
       severity: 'error',
       from: { path: '^(services|gateway)/' },
       to: { path: '^frontends/' },
     },
     {
       name: 'gateway-imports-service',
-      comment: 'The gateway knows services by their endpoints in proto/ and by UPSTREAM_* addresses, never by their code.',
+      comment:
+        'The gateway knows services by their endpoints in proto/ and by UPSTREAM_* addresses, never by their code.',
       severity: 'error',
       from: { path: '^gateway/' },
       to: { path: '^services/(?!kit/)[^/]+/' },
     },
     {
       name: 'service-imports-gateway',
-      comment: 'A service does not know the gateway. What it must tell it goes into the endpoint (proto/) or into an event.',
+      comment:
+        'A service does not know the gateway. What it must tell it goes into the endpoint (proto/) or into an event.',
       severity: 'error',
       from: { path: '^services/' },
       to: { path: '^gateway/' },
     },
     {
       name: 'proto-imports-ours',
-      comment: 'proto/ is the bottom: it imports nothing of ours. Move the type that you need into proto/, then import it from there.',
+      comment:
+        'proto/ is the bottom: it imports nothing of ours. Move the type that you need into proto/, then import it from there.',
       severity: 'error',
       from: { path: '^proto/' },
       to: { path: '^(services|gateway|frontends|scripts|tests)/' },
@@ -91,14 +97,16 @@ module.exports = {
     },
     {
       name: 'service-kit-knows-its-users',
-      comment: 'services/kit never knows who uses it. Let the user pass a function or a value; no service word belongs here.',
+      comment:
+        'services/kit never knows who uses it. Let the user pass a function or a value; no service word belongs here.',
       severity: 'error',
       from: { path: '^services/kit/' },
       to: { path: '^(services/(?!kit/)|gateway/|frontends/|scripts/|tests/)' },
     },
     {
       name: 'frontend-kit-knows-its-users',
-      comment: 'frontends/kit never knows who uses it. Let the shell or the remote pass a component, a path or a function.',
+      comment:
+        'frontends/kit never knows who uses it. Let the shell or the remote pass a component, a path or a function.',
       severity: 'error',
       from: { path: '^frontends/kit/' },
       to: { path: '^frontends/(?!kit/)[^/]+/' },
@@ -121,7 +129,8 @@ module.exports = {
     },
     {
       name: 'product-imports-tests',
-      comment: 'Product code imports no test helper. Move the shared piece out of testing/ or tests/ into the module that owns it.',
+      comment:
+        'Product code imports no test helper. Move the shared piece out of testing/ or tests/ into the module that owns it.',
       severity: 'error',
       from: { path: '^(proto|services|gateway|frontends)/', pathNot: isTest },
       to: { path: '^tests/|/(testing|tests)/' },
@@ -135,7 +144,8 @@ module.exports = {
     },
     {
       name: 'import-not-found',
-      comment: 'The import leads nowhere: a missing package, a missing file ending, or a path that exports does not list.',
+      comment:
+        'The import leads nowhere: a missing package, a missing file ending, or a path that exports does not list.',
       severity: 'error',
       from: { path: '^(proto|services|gateway|frontends|scripts|tests)/' },
       to: { couldNotResolve: true },
@@ -143,7 +153,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|generated|\\.data|\\.cache|coverage)/|^scripts/(templates|tools)/|^tests/arch/fixture/' },
+    exclude: {
+      path: '(^|/)(dist|generated|\\.data|\\.cache|coverage)/|^scripts/(templates|tools)/|^tests/arch/fixture/',
+    },
     // Type-only imports are dependencies too: a type of another service is a shortcut like any other.
     tsPreCompilationDeps: true,
     // TypeScript 7 has no compiler API for the cruiser; without swc it would read no module and succeed.

@@ -38,10 +38,26 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], exclude: [...ignored, '**/*.int.test.ts'] } },
-      { test: { name: 'arch', include: ['tests/arch/**/*.test.ts'], exclude: ignored, testTimeout: 60_000, hookTimeout: 60_000 } },
       {
-        test: { name: 'start', include: ['scripts/**/*.e2e.ts'], exclude: ignored, testTimeout: 180_000, hookTimeout: 60_000 },
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], exclude: [...ignored, '**/*.int.test.ts'] },
+      },
+      {
+        test: {
+          name: 'arch',
+          include: ['tests/arch/**/*.test.ts'],
+          exclude: ignored,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'start',
+          include: ['scripts/**/*.e2e.ts'],
+          exclude: ignored,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: {

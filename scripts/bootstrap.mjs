@@ -27,7 +27,8 @@ export const isInstallDue = (folder) => {
 
 /** What went wrong, in one sentence, from what npm printed. */
 const installComplaint = (output) => {
-  if (/ENOSPC|no space left/i.test(output)) return 'The disk is full: Lentera needs about 2 GB for its packages and data.'
+  if (/ENOSPC|no space left/i.test(output))
+    return 'The disk is full: Lentera needs about 2 GB for its packages and data.'
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output))
     return 'The packages could not be downloaded: the npm registry does not answer.'
   return undefined
@@ -35,7 +36,10 @@ const installComplaint = (output) => {
 
 const npmCi = (folder) =>
   new Promise((resolve) => {
-    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const keep = (chunk) => {
       output = (output + chunk).slice(-8000)

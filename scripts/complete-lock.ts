@@ -40,8 +40,10 @@ export const findGaps = ({ packages }: LockFile): Gap[] =>
 
 /** What npm itself would have written, but for the checksum, which only the registry knows. */
 const entryOf = ({ name, version, of }: Gap): LockEntry => {
-  const [, os, cpu, abi] = /(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name) ?? []
-  if (os === undefined || cpu === undefined) throw new Error(`${name} does not say in its name which platform it is for`)
+  const [, os, cpu, abi] =
+    /(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name) ?? []
+  if (os === undefined || cpu === undefined)
+    throw new Error(`${name} does not say in its name which platform it is for`)
   const libc = abi === 'musl' ? { libc: ['musl'] } : abi === 'gnu' ? { libc: ['glibc'] } : {}
   return {
     version,
@@ -56,7 +58,9 @@ const entryOf = ({ name, version, of }: Gap): LockEntry => {
 
 const complete = (lock: LockFile): LockFile => {
   const added = findGaps(lock).map((gap) => [`node_modules/${gap.name}`, entryOf(gap)] as const)
-  const entries = [...Object.entries(lock.packages), ...added].sort(([left], [right]) => left.localeCompare(right, 'en'))
+  const entries = [...Object.entries(lock.packages), ...added].sort(([left], [right]) =>
+    left.localeCompare(right, 'en'),
+  )
   return { ...lock, packages: Object.fromEntries(entries) }
 }
 
@@ -65,5 +69,7 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   const lock = JSON.parse(readFileSync(file, 'utf8')) as LockFile // npm's own file
   const gaps = findGaps(lock)
   if (gaps.length > 0) writeFileSync(file, `${JSON.stringify(complete(lock), null, 2)}\n`)
-  console.log(gaps.length === 0 ? 'The lock file names every platform.' : `Added ${gaps.map(({ name }) => name).join(', ')}`)
+  console.log(
+    gaps.length === 0 ? 'The lock file names every platform.' : `Added ${gaps.map(({ name }) => name).join(', ')}`,
+  )
 }

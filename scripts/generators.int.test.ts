@@ -19,9 +19,11 @@ const databasePassword = 'only-for-this-test'
 let copy: string
 const owner = createOwner()
 
-const inCopy = (program: string, ...args: string[]) => runCommand(program, args, { cwd: copy, env: { NO_COLOR: '1', FORCE_COLOR: '0' } })
+const inCopy = (program: string, ...args: string[]) =>
+  runCommand(program, args, { cwd: copy, env: { NO_COLOR: '1', FORCE_COLOR: '0' } })
 const bin = (program: string, ...args: string[]) => inCopy(path.join(copy, 'node_modules/.bin', program), ...args)
-const script = (file: string, ...args: string[]) => inCopy(process.execPath, '--import', 'tsx', path.join(copy, 'scripts', file), ...args)
+const script = (file: string, ...args: string[]) =>
+  inCopy(process.execPath, '--import', 'tsx', path.join(copy, 'scripts', file), ...args)
 const succeeded = { code: 0 }
 
 beforeAll(async () => {
@@ -43,7 +45,8 @@ describe('a new service and a new remote', () => {
   test('touch every place that a new one touches', async () => {
     const read = (file: string) => readFileSync(path.join(copy, file), 'utf8')
     expect(read('proto/src/services.ts')).toContain(`'${name}'`)
-    for (const file of ['proto/src/http/catalogue.ts', 'proto/src/events/catalogue.ts']) expect(read(file)).toContain('sampleThings')
+    for (const file of ['proto/src/http/catalogue.ts', 'proto/src/events/catalogue.ts'])
+      expect(read(file)).toContain('sampleThings')
     for (const file of ['gateway/src/config.ts', '.env.example']) expect(read(file)).toContain('UPSTREAM_SAMPLE_THINGS')
     expect(read('docs/endpoints.md')).toContain(`GET /api/v1/${name}/examples`)
     expect(read('proto/snapshots/events.json')).toContain(`${name}.example.added.v1`)
@@ -75,7 +78,10 @@ describe('a new service and a new remote', () => {
       `services/${name}`,
       `frontends/${name}`,
     )
-    expect(boundaries).toMatchObject({ code: 0, output: expect.stringMatching(/no dependency violations found \(\d{3,} modules/) })
+    expect(boundaries).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/no dependency violations found \(\d{3,} modules/),
+    })
   }, 180_000)
 
   test('pass the tests that they come with', async () => {
@@ -97,7 +103,10 @@ describe('a new service and a new remote', () => {
       env: {
         ADMIN_DATABASE_URL: adminUrl,
         ...Object.fromEntries(
-          [...listServices(), name].map((one) => [`DATABASE_PASSWORD_${one.toUpperCase().replaceAll('-', '_')}`, databasePassword]),
+          [...listServices(), name].map((one) => [
+            `DATABASE_PASSWORD_${one.toUpperCase().replaceAll('-', '_')}`,
+            databasePassword,
+          ]),
         ),
       },
     })
@@ -133,18 +142,24 @@ describe('a new service and a new remote', () => {
       body: JSON.stringify({ title: 'First light' }),
     })
     expect(added.status).toBe(201)
-    const listed = await fetch(`${url}/${name}/examples`, { headers: await principals.headers({ kind: 'visitor' }, service) })
+    const listed = await fetch(`${url}/${name}/examples`, {
+      headers: await principals.headers({ kind: 'visitor' }, service),
+    })
     expect(await listed.json()).toMatchObject({ total: 1, examples: [{ title: 'First light' }] })
     expect((await fetch(`${url}/${name}/examples`)).status).toBe(401)
   }, 180_000)
 
   test('the remote is built and announced to the shell', async () => {
-    expect(await inCopy(process.execPath, 'frontends/kit/webpack/build.mjs', `frontends/${name}`)).toMatchObject(succeeded)
+    expect(await inCopy(process.execPath, 'frontends/kit/webpack/build.mjs', `frontends/${name}`)).toMatchObject(
+      succeeded,
+    )
     const remotes = JSON.parse(readFileSync(path.join(copy, 'frontends/shell/dist/remotes.json'), 'utf8'))
     const [remote] = remotes.filter((one: { name: string }) => one.name === name)
     expect(remote.preload[`/${name}`].length).toBeGreaterThan(1)
     for (const file of remote.preload[`/${name}`])
-      expect(existsSync(path.join(copy, `frontends/${name}/dist`, file.replace(`/remotes/${name}/`, ''))), file).toBe(true)
+      expect(existsSync(path.join(copy, `frontends/${name}/dist`, file.replace(`/remotes/${name}/`, ''))), file).toBe(
+        true,
+      )
   }, 180_000)
 })
 

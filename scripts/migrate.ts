@@ -26,7 +26,8 @@ const migrateOne = async (name: string): Promise<void> => {
   report(name, await migrateService({ url: required('DATABASE_URL'), service: name }))
 }
 
-const passwordOf = (service: ServiceName): string => required(`DATABASE_PASSWORD_${service.toUpperCase().replaceAll('-', '_')}`)
+const passwordOf = (service: ServiceName): string =>
+  required(`DATABASE_PASSWORD_${service.toUpperCase().replaceAll('-', '_')}`)
 
 const migrateAll = async (): Promise<void> => {
   const adminUrl = required('ADMIN_DATABASE_URL')
@@ -48,7 +49,9 @@ try {
   await (service === undefined ? migrateAll() : migrateOne(service))
 } catch (error) {
   console.error(
-    error instanceof UsageError ? `${error.message}\n${usage}` : `Migration failed: ${error instanceof Error ? error.message : error}`,
+    error instanceof UsageError
+      ? `${error.message}\n${usage}`
+      : `Migration failed: ${error instanceof Error ? error.message : error}`,
   )
   process.exitCode = 1
 }

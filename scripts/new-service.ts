@@ -17,15 +17,23 @@ const listName = (name: string): { port: number; files: string[] } => {
   const names = namesIn(readFileSync(fromRoot(file), 'utf8'))
   const index = names.indexOf(name)
   if (index >= 0) return { port: firstServicePort + index, files: [] }
-  return { port: firstServicePort + names.length, files: [editFile(file, /,?\s*\] as const/, () => `,\n  '${name}',\n] as const`)] }
+  return {
+    port: firstServicePort + names.length,
+    files: [editFile(file, /,?\s*\] as const/, () => `,\n  '${name}',\n] as const`)],
+  }
 }
 
-const addToCatalogue = (file: string, list: RegExp, { __camel__: variable = '', __name__: name = '' }: Spellings): string => {
+const addToCatalogue = (
+  file: string,
+  list: RegExp,
+  { __camel__: variable = '', __name__: name = '' }: Spellings,
+): string => {
   editFile(file, /\n\n(?!import)/, (match) => `\nimport * as ${variable} from './${name}.ts'${match}`)
   return editFile(file, list, (match) => match.replace(/,?\s*\]/, `, ${variable}]`))
 }
 
-const upstream = "  UPSTREAM___CONSTANT__: variable(HttpUrl.default('http://127.0.0.1:__port__'), 'Address of __name__.'),\n"
+const upstream =
+  "  UPSTREAM___CONSTANT__: variable(HttpUrl.default('http://127.0.0.1:__port__'), 'Address of __name__.'),\n"
 
 await runGenerator('new-service -- <name>', async (name, options) => {
   const complaint = nameComplaint(name)

@@ -10,7 +10,8 @@ const portVariable = (name: string): string => `${name.toUpperCase().replaceAll(
 const portOf = (name: string, standard: number, env: NodeJS.ProcessEnv): Port => {
   const variable = portVariable(name)
   const port = Number(env[variable] ?? standard)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${variable} must be a port number from 1 to 65535.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${variable} must be a port number from 1 to 65535.`)
   return { name, port, variable }
 }
 

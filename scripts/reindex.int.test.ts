@@ -25,13 +25,17 @@ afterAll(async () => {
 const reindex = async (args: readonly string[], env: NodeJS.ProcessEnv) => {
   const { PATH, HOME } = process.env
   const options = { cwd: fromRoot('.'), env: { PATH, HOME, MEILISEARCH_PORT: '9', ...env } }
-  return run(process.execPath, ['--import', 'tsx', fromRoot('scripts/reindex.ts'), ...args], options).catch((error: unknown) => error)
+  return run(process.execPath, ['--import', 'tsx', fromRoot('scripts/reindex.ts'), ...args], options).catch(
+    (error: unknown) => error,
+  )
 }
 
 test('an index is filled from the tables of its service, again and again', async () => {
   const env = { MEILI_URL: engine.url, DATABASE_URL: database.url }
   for (let time = 1; time <= 2; time++) {
-    expect(await reindex(['companies'], env)).toMatchObject({ stdout: expect.stringMatching(/^companies: 3 documents in [\d.]+ s\n$/) })
+    expect(await reindex(['companies'], env)).toMatchObject({
+      stdout: expect.stringMatching(/^companies: 3 documents in [\d.]+ s\n$/),
+    })
   }
   expect(engine.indexNames()).toEqual(['companies'])
   expect(

@@ -22,7 +22,11 @@ const usage = `Usage: npm run reindex [-- <index>]
 
 class UsageError extends Error {}
 
-type Offer = { readonly service: ServiceName; readonly index: string; readonly make: (deps: { readonly sql: Sql }) => SearchIndex }
+type Offer = {
+  readonly service: ServiceName
+  readonly index: string
+  readonly make: (deps: { readonly sql: Sql }) => SearchIndex
+}
 type IndexModule = { readonly searchIndex: Offer['make'] }
 
 const isIndexModule = (module: unknown): module is IndexModule =>
@@ -36,8 +40,11 @@ const listOffers = async (): Promise<Offer[]> => {
     const file = fromRoot('services', service, 'src/search-index.ts')
     if (!existsSync(file)) continue
     const module: unknown = await import(pathToFileURL(file).href)
-    if (!isIndexModule(module)) throw new Error(`services/${service}/src/search-index.ts exports no function "searchIndex"`)
-    const { settings } = module.searchIndex({ sql: () => Promise.reject(new Error('nothing is read before the rebuild')) })
+    if (!isIndexModule(module))
+      throw new Error(`services/${service}/src/search-index.ts exports no function "searchIndex"`)
+    const { settings } = module.searchIndex({
+      sql: () => Promise.reject(new Error('nothing is read before the rebuild')),
+    })
     offers.push({ service, index: settings.index, make: module.searchIndex })
   }
   return offers
@@ -65,14 +72,23 @@ const databaseUrl = (service: ServiceName, isOnly: boolean): string => {
 }
 
 const reindex = async (meiliUrl: string, { service, index, make }: Offer, isOnly: boolean): Promise<void> => {
-  const pool = createPool({ url: databaseUrl(service, isOnly), max: 4, applicationName: `reindex ${index}`, statementTimeoutMs: 60_000 })
+  const pool = createPool({
+    url: databaseUrl(service, isOnly),
+    max: 4,
+    applicationName: `reindex ${index}`,
+    statementTimeoutMs: 60_000,
+  })
   const started = performance.now()
   try {
     const client = createMeiliClient({ url: meiliUrl, apiKey: process.env.MEILI_API_KEY || undefined }, 30_000)
     const log = createLog({ name: service, level: 'error' })
     const count = await rebuildIndex({ client, pool, searchIndex: make({ sql: createSql(pool) }), log })
     const seconds = (performance.now() - started) / 1000
-    console.log(count === null ? `${index}: another process is rebuilding it` : `${index}: ${count} documents in ${seconds.toFixed(1)} s`)
+    console.log(
+      count === null
+        ? `${index}: another process is rebuilding it`
+        : `${index}: ${count} documents in ${seconds.toFixed(1)} s`,
+    )
   } finally {
     await pool.end()
   }
@@ -86,7 +102,9 @@ const main = async (): Promise<void> => {
   if (rest.length > 0 || chosen.length === 0) throw new UsageError(`Name one index, or none: ${names}.`)
   const meiliUrl = await findMeiliUrl()
   if (meiliUrl === undefined) {
-    console.log('MEILI_URL is not set and npm start runs no Meilisearch: PostgreSQL searches the tables themselves and needs no rebuild.')
+    console.log(
+      'MEILI_URL is not set and npm start runs no Meilisearch: PostgreSQL searches the tables themselves and needs no rebuild.',
+    )
     return
   }
   for (const offer of chosen) await reindex(meiliUrl, offer, wanted !== undefined)

@@ -11,7 +11,8 @@ type SeedModule = { seed(options: Readonly<Record<string, string>>): Promise<unk
 const isSeedModule = (module: unknown): module is SeedModule =>
   typeof module === 'object' && module !== null && 'seed' in module && typeof module.seed === 'function'
 
-const camelCase = (variable: string): string => variable.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (variable: string): string =>
+  variable.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const [service = ''] = process.argv.slice(2)
 const seedable = listServices().filter((name) => existsSync(fromRoot('services', name, 'src/seed/seed.ts')))
@@ -25,6 +26,8 @@ if (!isSeedModule(module)) throw new Error(`services/${service}/src/seed/seed.ts
 const { variables } = await readVariables(service, `services/${service}`)
 // DATABASE_URL arrives as databaseUrl, AUTHOR_KEY as authorKey: seeded rows are made with the keys of the running service.
 // What lies in DEMO_WORLD_FILE arrives as `world`: what other teams' seeds made, as JSON (start/demo-world.ts).
-const options = Object.keys(variables).flatMap((name) => (process.env[name] ? [[camelCase(name), process.env[name]]] : []))
+const options = Object.keys(variables).flatMap((name) =>
+  process.env[name] ? [[camelCase(name), process.env[name]]] : [],
+)
 if (process.env.DEMO_WORLD_FILE) options.push(['world', readFileSync(process.env.DEMO_WORLD_FILE, 'utf8')])
 console.log(JSON.stringify(await module.seed(Object.fromEntries(options))))

@@ -38,7 +38,11 @@ afterAll(() => {
 const begin = (...args: string[]) => {
   const child = spawn(process.execPath, [fromRoot('scripts/start.mjs'), ...args], {
     cwd: root,
-    env: { ...process.env, ...Object.fromEntries([...ports].map(([name, port]) => [name, String(port)])), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      ...Object.fromEntries([...ports].map(([name, port]) => [name, String(port)])),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -49,7 +53,9 @@ const begin = (...args: string[]) => {
 }
 
 const ready = async (run: ReturnType<typeof begin>): Promise<number[]> => {
-  await waitFor(() => run.output().includes('Ctrl-C ends everything') || run.child.exitCode !== null, { timeoutMs: 150_000 })
+  await waitFor(() => run.output().includes('Ctrl-C ends everything') || run.child.exitCode !== null, {
+    timeoutMs: 150_000,
+  })
   expect(run.output()).toContain(`http://localhost:${ports.get('GATEWAY_PORT')}`)
   return processesBelow(run.child.pid ?? 0)
 }

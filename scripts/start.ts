@@ -84,12 +84,15 @@ const main = async (): Promise<void> => {
   await startApplication(owner, environments)
 
   const accounts = await readDemoAccounts(environments.get('identity')?.env.ADMIN_EMAIL)
-  console.log(`\nLentera is ready after ${((performance.now() - started) / 1000).toFixed(1)} s: http://localhost:${gateway.port}\n`)
+  console.log(
+    `\nLentera is ready after ${((performance.now() - started) / 1000).toFixed(1)} s: http://localhost:${gateway.port}\n`,
+  )
   if (accounts.length > 0) {
     console.log('Sign in with one of these addresses; the page shows the code, there are no passwords:')
     for (const { email, role, about } of accounts) console.log(`  ${email.padEnd(28)} ${role.padEnd(9)} ${about}`)
   }
-  if (givenServers().smtpUrl === undefined) console.log(`\nMails are kept in ${dataPath('mail')}, logs in ${dataPath('logs')}.`)
+  if (givenServers().smtpUrl === undefined)
+    console.log(`\nMails are kept in ${dataPath('mail')}, logs in ${dataPath('logs')}.`)
   console.log('Ctrl-C ends everything; `npm start -- --reset` begins anew.')
 }
 

@@ -10,7 +10,10 @@ if (complaint) {
   process.exit(1)
 }
 
-const main = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/test.ts')], { cwd: root, stdio: 'inherit' })
+const main = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/test.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+})
 // Ctrl-C reaches the whole group; this process only waits, so that the last words of the tests are seen.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => main.kill('SIGTERM'))

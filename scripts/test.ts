@@ -42,7 +42,10 @@ const parts: readonly (() => Promise<Tally>)[] = [
   () => runChecks([asCheck('build', () => buildAll(() => undefined))]),
   () =>
     runChecks([
-      { name: 'size budget of the pages', run: () => runCommand(process.execPath, [fromRoot('frontends/kit/webpack/budget.mjs')]) },
+      {
+        name: 'size budget of the pages',
+        run: () => runCommand(process.execPath, [fromRoot('frontends/kit/webpack/budget.mjs')]),
+      },
     ]),
   () => runProject('start', 8),
   journeys,

@@ -8,7 +8,11 @@ export type ConfigVariable = { readonly schema: z.ZodType; readonly sentence: st
 export type ServerVariables = { readonly server: string; readonly variables: Readonly<Record<string, ConfigVariable>> }
 
 const isVariable = (value: unknown): value is ConfigVariable =>
-  typeof value === 'object' && value !== null && 'sentence' in value && 'schema' in value && value.schema instanceof z.ZodType
+  typeof value === 'object' &&
+  value !== null &&
+  'sentence' in value &&
+  'schema' in value &&
+  value.schema instanceof z.ZodType
 
 const isVariables = (value: unknown): value is Record<string, ConfigVariable> =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every(isVariable)
@@ -20,7 +24,8 @@ export const readVariables = async (server: string, folder: string): Promise<Ser
   const module: unknown = await import(pathToFileURL(file).href)
   const found = Object.values(module ?? {}).filter(isVariables)
   const [variables] = found
-  if (variables === undefined || found.length > 1) throw new Error(`${folder}/src/config.ts must export exactly one object of variables`)
+  if (variables === undefined || found.length > 1)
+    throw new Error(`${folder}/src/config.ts must export exactly one object of variables`)
   return { server, variables }
 }
 

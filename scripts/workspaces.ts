@@ -16,10 +16,12 @@ const foldersIn = (folder: string): string[] =>
     : []
 
 /** Names of the services that can run: a folder with `src/server.ts` is one, nothing has to be registered. */
-export const listServices = (): string[] => foldersIn('services').filter((name) => existsSync(fromRoot('services', name, 'src/server.ts')))
+export const listServices = (): string[] =>
+  foldersIn('services').filter((name) => existsSync(fromRoot('services', name, 'src/server.ts')))
 
 /** Names of the remotes: a folder with a manifest is one. */
-export const listRemotes = (): string[] => foldersIn('frontends').filter((name) => existsSync(fromRoot('frontends', name, 'manifest.json')))
+export const listRemotes = (): string[] =>
+  foldersIn('frontends').filter((name) => existsSync(fromRoot('frontends', name, 'manifest.json')))
 
 /** Folders, relative to the root, whose types the compiler checks. */
 export const listTypedFolders = (): string[] =>

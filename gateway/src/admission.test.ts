@@ -36,22 +36,40 @@ const review = { bytes: Buffer.from(JSON.stringify(reviewBody)), parsed: reviewB
 describe('admission of signed-in users', () => {
   it('sends the service everything but the user hash', async () => {
     const admitted = await signedIn({ endpoint: getCurrentUser, token, ...noBody })
-    expect(admitted).toMatchObject({ ok: true, principal: { kind: 'user', userId: '0b7c1c64-6f0e-4a2e-8f51-9b3f6a1d2c02' } })
+    expect(admitted).toMatchObject({
+      ok: true,
+      principal: { kind: 'user', userId: '0b7c1c64-6f0e-4a2e-8f51-9b3f6a1d2c02' },
+    })
     expect(JSON.stringify(admitted)).not.toContain(userHash)
   })
 
   it('refuses visitors, missing permissions and writes of suspended accounts, each by its own code', async () => {
-    expect(await signedIn({ endpoint: getCurrentUser, token: undefined, ...noBody })).toEqual({ ok: false, code: 'not_signed_in' })
+    expect(await signedIn({ endpoint: getCurrentUser, token: undefined, ...noBody })).toEqual({
+      ok: false,
+      code: 'not_signed_in',
+    })
     expect(await signedIn({ endpoint: getAdminSession, token, ...noBody })).toEqual({ ok: false, code: 'forbidden' })
-    expect(await suspended({ endpoint: editReview, token, ...noBody })).toEqual({ ok: false, code: 'account_suspended' })
+    expect(await suspended({ endpoint: editReview, token, ...noBody })).toEqual({
+      ok: false,
+      code: 'account_suspended',
+    })
     expect(await suspended({ endpoint: getCurrentUser, token, ...noBody })).toMatchObject({ ok: true })
     expect(await suspended({ endpoint: revokeSession, token, ...noBody })).toMatchObject({ ok: true })
   })
 
   it('without identity: what needs a session is unavailable, what only likes one goes on as a visitor', async () => {
-    expect(await offline({ endpoint: getCurrentUser, token, ...noBody })).toEqual({ ok: false, code: 'upstream_unavailable' })
-    expect(await offline({ endpoint: getMyReview, token, ...noBody })).toEqual({ ok: false, code: 'upstream_unavailable' })
-    expect(await offline({ endpoint: logout, token, ...noBody })).toMatchObject({ ok: true, principal: { kind: 'visitor' } })
+    expect(await offline({ endpoint: getCurrentUser, token, ...noBody })).toEqual({
+      ok: false,
+      code: 'upstream_unavailable',
+    })
+    expect(await offline({ endpoint: getMyReview, token, ...noBody })).toEqual({
+      ok: false,
+      code: 'upstream_unavailable',
+    })
+    expect(await offline({ endpoint: logout, token, ...noBody })).toMatchObject({
+      ok: true,
+      principal: { kind: 'visitor' },
+    })
   })
 })
 
@@ -86,14 +104,21 @@ describe('admission of authors', () => {
   })
 
   it('marks the address as verified only when the session has the very same hash', async () => {
-    expect(await authorOf(signedIn({ endpoint: submitReview, token, ...review }))).toMatchObject({ emailVerified: true })
+    expect(await authorOf(signedIn({ endpoint: submitReview, token, ...review }))).toMatchObject({
+      emailVerified: true,
+    })
     const other = admitAs(principalWith({ userHash: SessionPrincipal.shape.userHash.parse('ffffffffffffffff') }))
     expect(await authorOf(other({ endpoint: submitReview, token, ...review }))).toMatchObject({ emailVerified: false })
-    expect(await authorOf(offline({ endpoint: submitReview, token, ...review }))).toMatchObject({ emailVerified: false })
+    expect(await authorOf(offline({ endpoint: submitReview, token, ...review }))).toMatchObject({
+      emailVerified: false,
+    })
   })
 
   it('tells a suspended user who writes with a session', async () => {
-    expect(await suspended({ endpoint: submitReview, token, ...review })).toEqual({ ok: false, code: 'account_suspended' })
+    expect(await suspended({ endpoint: submitReview, token, ...review })).toEqual({
+      ok: false,
+      code: 'account_suspended',
+    })
     expect(await suspended({ endpoint: getMyReview, token, ...noBody })).toMatchObject({ ok: true })
   })
 })

@@ -23,7 +23,9 @@ const asUser = ({ userHash: _stays, ...principal }: SessionPrincipal): UserPrinc
 const isActive = ({ status }: SessionPrincipal): boolean => status === 'active'
 
 const userHashIn = (parsed: unknown): UserHash | undefined =>
-  typeof parsed === 'object' && parsed !== null && 'userHash' in parsed ? UserHash.safeParse(parsed.userHash).data : undefined
+  typeof parsed === 'object' && parsed !== null && 'userHash' in parsed
+    ? UserHash.safeParse(parsed.userHash).data
+    : undefined
 
 /** Decides who the service will see, and with what body. Services check again: a gateway can be configured wrongly. */
 export const createAdmission = ({ sessions, authors }: { readonly sessions: Sessions; readonly authors: Authors }) => {
@@ -32,7 +34,8 @@ export const createAdmission = ({ sessions, authors }: { readonly sessions: Sess
     if (resolved.kind === 'unavailable') return 'upstream_unavailable'
     return resolved.kind === 'nobody' ? 'not_signed_in' : resolved.principal
   }
-  const principalOf = (resolved: Resolved): SessionPrincipal | undefined => (resolved.kind === 'principal' ? resolved.principal : undefined)
+  const principalOf = (resolved: Resolved): SessionPrincipal | undefined =>
+    resolved.kind === 'principal' ? resolved.principal : undefined
 
   return async ({ endpoint, token, bytes, parsed }: AdmissionRequest): Promise<Admission> => {
     const { auth, method } = endpoint
@@ -50,7 +53,8 @@ export const createAdmission = ({ sessions, authors }: { readonly sessions: Sess
         const session = await requireSession(token)
         if (typeof session === 'string') return refuse(session)
         if (auth.permission !== undefined && !session.permissions.includes(auth.permission)) return refuse('forbidden')
-        if (method !== 'GET' && !isActive(session) && auth.suspendedMayWrite !== true) return refuse('account_suspended')
+        if (method !== 'GET' && !isActive(session) && auth.suspendedMayWrite !== true)
+          return refuse('account_suspended')
         return { ok: true, principal: asUser(session), body: bytes }
       }
 

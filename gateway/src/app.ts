@@ -58,7 +58,12 @@ export type GatewayDeps = {
   readonly cacheBytes: number
   readonly limits: { readonly publicReadsPerMinute: number; readonly callsPerMinute: number; readonly factor: number }
   /** `pageMs` is how long HTML waits for the data that it brings. */
-  readonly deadlines: { readonly readMs: number; readonly writeMs: number; readonly partMs: number; readonly pageMs: number }
+  readonly deadlines: {
+    readonly readMs: number
+    readonly writeMs: number
+    readonly partMs: number
+    readonly pageMs: number
+  }
   readonly companyPageParts: readonly OptionalPart[]
   readonly bodies?: Partial<BodyLimits>
 }
@@ -67,11 +72,13 @@ export const defaultDeadlines = { readMs: 3_000, writeMs: 8_000, partMs: 800, pa
 
 /** One bucket for everything without a limit of its own, one for each endpoint that declares one. */
 const createLimits = (limits: GatewayDeps['limits'], now: () => number) => {
-  const limitOf = (perMinute: number, maxCallers: number): Limit => createLimit({ perMinute: perMinute * limits.factor, maxCallers, now })
+  const limitOf = (perMinute: number, maxCallers: number): Limit =>
+    createLimit({ perMinute: perMinute * limits.factor, maxCallers, now })
   const general = limitOf(limits.callsPerMinute, 50_000)
   return {
     reads: limitOf(limits.publicReadsPerMinute, 50_000),
-    of: ({ rateLimitPerMinute }: EndpointSpec): Limit => (rateLimitPerMinute === undefined ? general : limitOf(rateLimitPerMinute, 10_000)),
+    of: ({ rateLimitPerMinute }: EndpointSpec): Limit =>
+      rateLimitPerMinute === undefined ? general : limitOf(rateLimitPerMinute, 10_000),
   }
 }
 
@@ -82,7 +89,9 @@ const preparePages = async (
   finders: Finders,
   readThrough: ReadThrough,
 ): Promise<RenderPage['find']> => {
-  const reads = metrics.counter('gateway_page_reads_total', 'Reads for the HTML of pages, by what became of them.', ['outcome'])
+  const reads = metrics.counter('gateway_page_reads_total', 'Reads for the HTML of pages, by what became of them.', [
+    'outcome',
+  ])
   const pages = createRenderPage({
     root,
     publicOrigin,
@@ -90,7 +99,8 @@ const preparePages = async (
     gather: createGather({ readThrough, patienceMs: deadlines.pageMs, count: (outcome) => reads.inc({ outcome }) }),
     keepRead: (route, template) => {
       const isKept = isPublicRead(finders, template)
-      if (!isKept) log.warn({ route, reason: 'not_a_public_read' }, 'a page asks first for what cannot stand in its HTML')
+      if (!isKept)
+        log.warn({ route, reason: 'not_a_public_read' }, 'a page asks first for what cannot stand in its HTML')
       return isKept
     },
     maxBytes: Math.floor(cacheBytes / 4),
@@ -102,7 +112,20 @@ const preparePages = async (
 
 /** The whole gateway without a port. */
 export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
-  const { log, metrics, clock, telemetry, signer, upstreams, askIdentity, nats, authorKey, publicOrigin, staticDir, deadlines } = deps
+  const {
+    log,
+    metrics,
+    clock,
+    telemetry,
+    signer,
+    upstreams,
+    askIdentity,
+    nats,
+    authorKey,
+    publicOrigin,
+    staticDir,
+    deadlines,
+  } = deps
   const now = Date.now
   const routed = endpoints.filter(({ visibility }) => visibility === 'public')
   const security = createSecurityHeaders({ isDevelopment: deps.isDevelopment })
@@ -129,13 +152,22 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     [getStats, createStatsLoader({ call, now, deadlineMs: deadlines.readMs, partPatienceMs: deadlines.partMs })],
   ])
   const loadForwarded: Load = async ({ endpoint, path }) => {
-    const { verdict } = await call({ endpoint, path, principal: visitor, requestId: newRequestId(), deadlineAt: now() + deadlines.readMs })
+    const { verdict } = await call({
+      endpoint,
+      path,
+      principal: visitor,
+      requestId: newRequestId(),
+      deadlineAt: now() + deadlines.readMs,
+    })
     if (verdict.kind === 'failure') return verdict
     const { status, body } = verdict
     const hasHeaders = verdict.kind === 'success' && verdict.passed.length > 0
     return { kind: 'answer', status, body, ...(hasHeaders ? { headers: verdict.passed } : {}) }
   }
-  const store = createStore({ maxBytes: deps.cacheBytes, maxEntryBytes: Math.min(deps.cacheBytes / 8, 2 * 1024 * 1024) })
+  const store = createStore({
+    maxBytes: deps.cacheBytes,
+    maxEntryBytes: Math.min(deps.cacheBytes / 8, 2 * 1024 * 1024),
+  })
   const readThrough = createReadThrough({
     store,
     load: (target) => (composed.get(target.endpoint) ?? loadForwarded)(target),
@@ -149,7 +181,9 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
   const bodies = { ...defaultBodyLimits, ...deps.bodies }
   const uploads = createByteBudget(bodies.uploadBytes)
   const readBody = createBodyReader(bodies, uploads)
-  metrics.gauge('gateway_upload_bytes', 'Memory held by forms on their way to a service.', [], (gauge) => gauge.set(uploads.held))
+  metrics.gauge('gateway_upload_bytes', 'Memory held by forms on their way to a service.', [], (gauge) =>
+    gauge.set(uploads.held),
+  )
 
   const missing = routed.filter((endpoint) => endpoint.service === 'gateway' && !composed.has(endpoint))
   if (missing.length > 0) throw new Error(`nothing composes ${missing.map(({ name }) => name).join(', ')}`)
@@ -224,7 +258,11 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
         // Idle connections outlive a load balancer's own limit; a request that trickles in does not. Node knows one limit for
         // all bodies, which must be that of uploads; whoever reads a body of JSON here watches its own (read-body.ts).
         createServer(
-          { keepAliveTimeout: 72_000, headersTimeout: 10_000, requestTimeout: Math.max(20_000, bodies.uploadMs + 5_000) },
+          {
+            keepAliveTimeout: 72_000,
+            headersTimeout: 10_000,
+            requestTimeout: Math.max(20_000, bodies.uploadMs + 5_000),
+          },
           withListener(handler),
         ),
     },

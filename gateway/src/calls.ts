@@ -19,7 +19,11 @@ export type ServiceCall = {
   /** Goes on only to endpoints that declare cookies. */
   readonly cookie?: string | undefined
 }
-export type ServiceAnswer = { readonly verdict: Verdict; readonly setCookies: readonly string[]; readonly retryAfter: string | undefined }
+export type ServiceAnswer = {
+  readonly verdict: Verdict
+  readonly setCookies: readonly string[]
+  readonly retryAfter: string | undefined
+}
 export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>
 
 /** Never what a caller made up. */
@@ -49,7 +53,8 @@ export const createCallService =
       return { verdict: judge(endpoint, { failed: 'upstream_unavailable' }), setCookies: [], retryAfter: undefined }
 
     const headers: Record<string, string> = {
-      accept: endpoint.download === undefined ? 'application/json' : `${endpoint.download.contentType}, application/json`,
+      accept:
+        endpoint.download === undefined ? 'application/json' : `${endpoint.download.contentType}, application/json`,
       'x-request-id': requestId,
       [PRINCIPAL_HEADER]: await signer.sign(principal, upstream.name),
     }
@@ -58,7 +63,13 @@ export const createCallService =
     if (cookie !== undefined && endpoint.cookies === true) headers.cookie = cookie
 
     const startedAt = now()
-    const answer = await upstream.call({ method: endpoint.method, path, headers, deadlineAt, ...(body === undefined ? {} : { body }) })
+    const answer = await upstream.call({
+      method: endpoint.method,
+      path,
+      headers,
+      deadlineAt,
+      ...(body === undefined ? {} : { body }),
+    })
     telemetry.called(endpoint, now() - startedAt)
     const verdict = judge(endpoint, answer)
     if (verdict.kind === 'failure') telemetry.failed(endpoint, verdict.code, verdict.reason, requestId)

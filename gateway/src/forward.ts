@@ -53,7 +53,21 @@ const retryAfterOf = ({ retryAfter }: ServiceAnswer): string | undefined =>
 /** Handles one request of an endpoint that is not cached: read, admit, call, purge, answer. */
 export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
   checkAtBoot(endpoint)
-  const { limit, keys, ownOrigins, readTarget, readBody, admit, call, readThrough, sessions, security, telemetry, now, deadlines } = deps
+  const {
+    limit,
+    keys,
+    ownOrigins,
+    readTarget,
+    readBody,
+    admit,
+    call,
+    readThrough,
+    sessions,
+    security,
+    telemetry,
+    now,
+    deadlines,
+  } = deps
   const isWrite = endpoint.method !== 'GET'
   const isUpload = endpoint.upload !== undefined
   const isForIdentity = endpoint.service === 'identity'
@@ -87,7 +101,8 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
     if (verdict.kind === 'success') headers.push(...verdict.passed)
     const retryAfter = retryAfterOf(answer)
     if (retryAfter !== undefined) headers.push('retry-after', retryAfter)
-    if (endpoint.cookies === true) for (const cookie of answer.setCookies.filter(isOwnSetCookie)) headers.push('set-cookie', cookie)
+    if (endpoint.cookies === true)
+      for (const cookie of answer.setCookies.filter(isOwnSetCookie)) headers.push('set-cookie', cookie)
     response.writeHead(verdict.status, headers)
     response.end(verdict.body)
   }
@@ -100,7 +115,11 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
   }
 
   /** Reads, admits and calls; the answer, or why there will be none. */
-  const attempt = async (request: IncomingMessage, route: Route, requestId: string): Promise<ServiceAnswer | Refusal | DeclaredRefusal> => {
+  const attempt = async (
+    request: IncomingMessage,
+    route: Route,
+    requestId: string,
+  ): Promise<ServiceAnswer | Refusal | DeclaredRefusal> => {
     const arrivedAt = now()
     const token = sessionTokenOf(request.headers)
     const refused = refuseAtTheDoor(request, token)
@@ -145,7 +164,12 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
     }
   }
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal | DeclaredRefusal, requestId: string): void => {
+  const refuse = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    refusal: Refusal | DeclaredRefusal,
+    requestId: string,
+  ): void => {
     telemetry.refused(refusal.code)
     // Whatever is left of an unread body goes with the connection.
     if (isWrite && !request.complete) closeGently(request, response)
@@ -154,7 +178,11 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
       return
     }
     const { code, issues, detail, retryAfterSeconds } = refusal
-    writeProblem(response, security, code, requestId, { issues, detail, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) })
+    writeProblem(response, security, code, requestId, {
+      issues,
+      detail,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    })
   }
 
   return async (request: IncomingMessage, response: ServerResponse, route: Route): Promise<void> => {

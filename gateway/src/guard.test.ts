@@ -44,7 +44,10 @@ describe('judge', () => {
       status: 409,
       code: 'already_reviewed',
     })
-    expect(judge(submitReview, answer(400, problem(400, 'invalid_request')))).toMatchObject({ kind: 'problem', status: 400 })
+    expect(judge(submitReview, answer(400, problem(400, 'invalid_request')))).toMatchObject({
+      kind: 'problem',
+      status: 400,
+    })
   })
 
   it.each([
@@ -61,9 +64,18 @@ describe('judge', () => {
   })
 
   it('takes failures of a service for failures of ours', () => {
-    expect(judge(submitReview, answer(503, problem(503, 'overloaded')))).toMatchObject({ kind: 'failure', code: 'overloaded' })
-    expect(judge(submitReview, answer(500, problem(500, 'internal_error')))).toMatchObject({ kind: 'failure', code: 'internal_error' })
-    expect(judge(submitReview, answer(401, problem(401, 'principal_rejected')))).toMatchObject({ kind: 'failure', code: 'internal_error' })
+    expect(judge(submitReview, answer(503, problem(503, 'overloaded')))).toMatchObject({
+      kind: 'failure',
+      code: 'overloaded',
+    })
+    expect(judge(submitReview, answer(500, problem(500, 'internal_error')))).toMatchObject({
+      kind: 'failure',
+      code: 'internal_error',
+    })
+    expect(judge(submitReview, answer(401, problem(401, 'principal_rejected')))).toMatchObject({
+      kind: 'failure',
+      code: 'internal_error',
+    })
     expect(judge(submitReview, { failed: 'deadline_exceeded' })).toEqual({
       kind: 'failure',
       code: 'deadline_exceeded',
@@ -96,15 +108,24 @@ describe('what a contract lets through besides JSON', () => {
   })
 
   it('is a problem of the download too', () => {
-    expect(judge(downloadResume, answer(410, problem(410, 'link_expired')))).toMatchObject({ kind: 'problem', code: 'link_expired' })
-    expect(judge(downloadResume, answer(410, problem(410, 'link_expired'), 'application/pdf'))).toMatchObject({ kind: 'failure' })
+    expect(judge(downloadResume, answer(410, problem(410, 'link_expired')))).toMatchObject({
+      kind: 'problem',
+      code: 'link_expired',
+    })
+    expect(judge(downloadResume, answer(410, problem(410, 'link_expired'), 'application/pdf'))).toMatchObject({
+      kind: 'failure',
+    })
   })
 
   it('is a declared header, once and in plain text, and no other', () => {
     const passedOf = (headers: RawAnswer['headers']) => judge(listJobs, answer(200, {}, 'application/json', headers))
-    expect(passedOf({ 'x-search-engine': 'postgres', 'x-powered-by': 'secret' })).toMatchObject({ passed: ['x-search-engine', 'postgres'] })
+    expect(passedOf({ 'x-search-engine': 'postgres', 'x-powered-by': 'secret' })).toMatchObject({
+      passed: ['x-search-engine', 'postgres'],
+    })
     expect(passedOf({ 'x-search-engine': ['a', 'b'] })).toMatchObject({ passed: [] })
     expect(passedOf({ 'x-search-engine': 'é' })).toMatchObject({ passed: [] })
-    expect(judge(submitReview, answer(201, {}, 'application/json', { 'x-search-engine': 'postgres' }))).toMatchObject({ passed: [] })
+    expect(judge(submitReview, answer(201, {}, 'application/json', { 'x-search-engine': 'postgres' }))).toMatchObject({
+      passed: [],
+    })
   })
 })

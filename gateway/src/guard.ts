@@ -39,7 +39,8 @@ const jsonContent = 'application/json; charset=utf-8'
 const nothing: FlatHeaders = Object.freeze([])
 
 /** What the kit writes; anything else, "inline" above all, is not passed on. */
-const attachment = /^attachment; filename="[\x20\x21\x23-\x7e]{1,400}"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]{1,2000}$/
+const attachment =
+  /^attachment; filename="[\x20\x21\x23-\x7e]{1,400}"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]{1,2000}$/
 const plainValue = /^[\x20-\x7e]{1,200}$/
 
 const declaredHeaders = ({ answerHeaders }: EndpointSpec, { headers }: RawAnswer): FlatHeaders => {
@@ -58,7 +59,8 @@ const successOf = (endpoint: EndpointSpec, answer: RawAnswer): Verdict | undefin
   }
   const { contentType } = endpoint.download
   const disposition = answer.headers['content-disposition']
-  if (answer.contentType !== contentType || typeof disposition !== 'string' || !attachment.test(disposition)) return undefined
+  if (answer.contentType !== contentType || typeof disposition !== 'string' || !attachment.test(disposition))
+    return undefined
   return { kind: 'success', status, body, contentType, passed: [...passed, 'content-disposition', disposition] }
 }
 

@@ -37,9 +37,25 @@ export const createListener = (deps: {
   /** The kit's application. */
   readonly health: Listener
 }): Listener => {
-  const { prefix, match, fastPath, forwards, reference, serveDocuments, serveStatic, security, telemetry, isClosing, health } = deps
+  const {
+    prefix,
+    match,
+    fastPath,
+    forwards,
+    reference,
+    serveDocuments,
+    serveStatic,
+    security,
+    telemetry,
+    isClosing,
+    health,
+  } = deps
 
-  const refuse = (response: ServerResponse, code: Parameters<typeof writeProblem>[2], options?: ProblemOptions): void => {
+  const refuse = (
+    response: ServerResponse,
+    code: Parameters<typeof writeProblem>[2],
+    options?: ProblemOptions,
+  ): void => {
     telemetry.refused(code)
     writeProblem(response, security.api, code, newRequestId(), options)
   }
@@ -72,7 +88,9 @@ export const createListener = (deps: {
     if (fastPath(request, response)) return
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
-    const isApi = path.slice(0, prefix.length).toLowerCase() === prefix && (path.length === prefix.length || path[prefix.length] === '/')
+    const isApi =
+      path.slice(0, prefix.length).toLowerCase() === prefix &&
+      (path.length === prefix.length || path[prefix.length] === '/')
     const search = mark === -1 ? '' : url.slice(mark + 1)
     if (isApi) answerApi(request, response, path.slice(prefix.length), search)
     else if (healthPaths.has(path)) health(request, response)

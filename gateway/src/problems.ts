@@ -4,12 +4,16 @@ import { problemBody } from '@lentera/service-kit/problem'
 import type { FlatHeaders } from './security-headers.ts'
 
 /** Codes of failures that are ours and not the caller's: a cached answer may stand in for them. */
-export type FailureCode = Extract<PlatformProblemCode, 'upstream_unavailable' | 'deadline_exceeded' | 'overloaded' | 'internal_error'>
+export type FailureCode = Extract<
+  PlatformProblemCode,
+  'upstream_unavailable' | 'deadline_exceeded' | 'overloaded' | 'internal_error'
+>
 
 const isPlatformCode = (code: string): code is PlatformProblemCode => Object.hasOwn(platformProblems, code)
 
 /** The platform's problem with that code, if there is one. */
-export const platformSpec = (code: string): ProblemSpec | undefined => (isPlatformCode(code) ? platformProblems[code] : undefined)
+export const platformSpec = (code: string): ProblemSpec | undefined =>
+  isPlatformCode(code) ? platformProblems[code] : undefined
 
 export type ProblemOptions = {
   readonly issues?: readonly ProblemIssue[] | undefined

@@ -10,7 +10,8 @@ const requestOn = (socket: Socket, forwardedFor?: string): IncomingMessage => {
   if (forwardedFor !== undefined) request.headers['x-forwarded-for'] = forwardedFor
   return request
 }
-const requestFrom = (address: string, forwardedFor?: string): IncomingMessage => requestOn(socketFrom(address), forwardedFor)
+const requestFrom = (address: string, forwardedFor?: string): IncomingMessage =>
+  requestOn(socketFrom(address), forwardedFor)
 
 describe('createLimit', () => {
   it('lets a burst through, then refuses and says when to come back', () => {
@@ -91,7 +92,10 @@ describe('createCallerKeys', () => {
   })
 
   it('is salted: another process has other keys', () => {
-    const [one, other] = [createCallerKeys({ now: () => 0, trustedHops: 0 }), createCallerKeys({ now: () => 0, trustedHops: 0 })]
+    const [one, other] = [
+      createCallerKeys({ now: () => 0, trustedHops: 0 }),
+      createCallerKeys({ now: () => 0, trustedHops: 0 }),
+    ]
     expect(one.network(requestFrom('203.0.113.7'))).not.toBe(other.network(requestFrom('203.0.113.7')))
     expect(one.session('token')).not.toBe(other.session('token'))
   })

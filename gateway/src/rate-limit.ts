@@ -64,7 +64,8 @@ export const networkOf = (address: string): string => {
   const [head = '', tail] = plain.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const middle = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const middle =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   const groups = [...left, ...middle, ...right].slice(0, 4)
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
@@ -73,7 +74,13 @@ export const networkOf = (address: string): string => {
  * Turns an address or a session token into the key of a bucket: a salted hash whose salt lives in memory and changes
  * each day, so that no key outlives the day, the process or can be turned back (anonymity.md, rule 4).
  */
-export const createCallerKeys = ({ now, trustedHops }: { readonly now: () => number; readonly trustedHops: number }) => {
+export const createCallerKeys = ({
+  now,
+  trustedHops,
+}: {
+  readonly now: () => number
+  readonly trustedHops: number
+}) => {
   let day = -1
   let salt: Buffer = Buffer.alloc(0)
   let bySocket = new WeakMap<Socket, string>()
@@ -85,7 +92,8 @@ export const createCallerKeys = ({ now, trustedHops }: { readonly now: () => num
     salt = randomBytes(32)
     bySocket = new WeakMap()
   }
-  const keyOf = (value: string): string => createHash('sha256').update(salt).update(value).digest('base64url').slice(0, 22)
+  const keyOf = (value: string): string =>
+    createHash('sha256').update(salt).update(value).digest('base64url').slice(0, 22)
 
   return {
     /** Remembered per connection while there is no proxy in front, so that a keep-alive connection is hashed once. */

@@ -50,13 +50,18 @@ const jsonType = /^application\/json\s*(?:;\s*charset=(?:"utf-8"|utf-8)\s*)?$/i
 const formType = /^multipart\/form-data\s*;/i
 const longestContentType = 200
 
-const unreadCodes = { too_large: 'body_too_large', too_slow: 'request_timeout', no_room: 'overloaded' } as const satisfies Record<
-  Unread,
-  PlatformProblemCode
->
+const unreadCodes = {
+  too_large: 'body_too_large',
+  too_slow: 'request_timeout',
+  no_room: 'overloaded',
+} as const satisfies Record<Unread, PlatformProblemCode>
 
 /** Checked here so that what cannot succeed costs a service nothing; the bytes go on as they came. */
-const readJson = async (endpoint: EndpointSpec, request: IncomingMessage, milliseconds: number): Promise<ReadBody | Refusal> => {
+const readJson = async (
+  endpoint: EndpointSpec,
+  request: IncomingMessage,
+  milliseconds: number,
+): Promise<ReadBody | Refusal> => {
   if (endpoint.body === undefined) return { bytes: undefined, parsed: undefined }
   if (!jsonType.test(request.headers['content-type'] ?? '')) return { code: 'unsupported_media_type' }
   const bytes = await readBytes(request, { bytes: endpoint.bodyLimitBytes ?? defaultBodyLimitBytes, milliseconds })
@@ -88,7 +93,8 @@ const readForm = async (
   budget: ByteBudget,
 ): Promise<ReadBody | Refusal | DeclaredRefusal> => {
   const contentType = request.headers['content-type'] ?? ''
-  if (!formType.test(contentType) || contentType.length > longestContentType) return { code: 'unsupported_media_type', detail: sendAForm }
+  if (!formType.test(contentType) || contentType.length > longestContentType)
+    return { code: 'unsupported_media_type', detail: sendAForm }
   const hold = budget.hold()
   try {
     const bytes = await readBytes(request, { bytes: upload.maxFileBytes + uploadFormBytes, milliseconds, hold })
@@ -101,9 +107,14 @@ const readForm = async (
   }
 }
 
-export type BodyReader = (endpoint: EndpointSpec, request: IncomingMessage) => Promise<ReadBody | Refusal | DeclaredRefusal>
+export type BodyReader = (
+  endpoint: EndpointSpec,
+  request: IncomingMessage,
+) => Promise<ReadBody | Refusal | DeclaredRefusal>
 
 export const createBodyReader =
   ({ jsonMs, uploadMs }: BodyLimits, budget: ByteBudget): BodyReader =>
   (endpoint, request) =>
-    endpoint.upload === undefined ? readJson(endpoint, request, jsonMs) : readForm(endpoint, endpoint.upload, request, uploadMs, budget)
+    endpoint.upload === undefined
+      ? readJson(endpoint, request, jsonMs)
+      : readForm(endpoint, endpoint.upload, request, uploadMs, budget)

@@ -11,7 +11,10 @@ export type ReadLimits = {
 export type Unread = 'too_large' | 'too_slow' | 'no_room'
 
 /** The whole body, or why not: known from its header, or as soon as it has grown past a limit. */
-export const readBytes = (request: IncomingMessage, { bytes: limitBytes, milliseconds, hold }: ReadLimits): Promise<Buffer | Unread> =>
+export const readBytes = (
+  request: IncomingMessage,
+  { bytes: limitBytes, milliseconds, hold }: ReadLimits,
+): Promise<Buffer | Unread> =>
   new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > limitBytes) {
       resolve('too_large')

@@ -28,7 +28,8 @@ const pagePolicy = [
 ].join('; ')
 
 /** The reference page has a stylesheet and nothing else. */
-const documentPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const documentPolicy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export type SecurityHeaders = {
   readonly api: FlatHeaders

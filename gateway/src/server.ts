@@ -7,7 +7,8 @@ import { serveMetrics } from './serve-metrics.ts'
 
 const config = loadConfig(variables, process.env)
 const deps = await createDeps(config)
-const metricsServer = config.METRICS_PORT === undefined ? undefined : await serveMetrics(deps.metrics, config.HOST, config.METRICS_PORT)
+const metricsServer =
+  config.METRICS_PORT === undefined ? undefined : await serveMetrics(deps.metrics, config.HOST, config.METRICS_PORT)
 
 await serve({
   app: await buildApp(deps),

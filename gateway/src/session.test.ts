@@ -34,12 +34,14 @@ describe('sessionTokenOf', () => {
     expect(sessionTokenOf({ authorization: `Bearer ${bearer}`, cookie: `lentera_session=${token}` })).toBe(bearer)
     expect(sessionTokenOf({ cookie: `lentera_session=${token}` })).toBe(token)
   })
-  it.each([{}, { cookie: 'lentera_session=short' }, { authorization: 'Basic abc' }, { cookie: `lentera_session=${'x'.repeat(500)}` }])(
-    'finds none in %o',
-    (headers) => {
-      expect(sessionTokenOf(headers)).toBeUndefined()
-    },
-  )
+  it.each([
+    {},
+    { cookie: 'lentera_session=short' },
+    { authorization: 'Basic abc' },
+    { cookie: `lentera_session=${'x'.repeat(500)}` },
+  ])('finds none in %o', (headers) => {
+    expect(sessionTokenOf(headers)).toBeUndefined()
+  })
 })
 
 describe('createSessions', () => {

@@ -34,12 +34,22 @@ const createFailureLog = (log: Log, now: () => number) => {
 export const createTelemetry = ({ log, metrics }: { readonly log: Log; readonly metrics: Metrics }) => {
   const answers = metrics.counter('gateway_answers_total', 'Answers by endpoint and status.', ['endpoint', 'status'])
   const seconds = metrics.histogram('gateway_upstream_seconds', 'Time of calls to services.', ['endpoint'])
-  const refused = metrics.counter('gateway_refused_total', 'Requests that ended at the gateway, by problem code.', ['code'])
-  const undeclared = metrics.counter('gateway_undeclared_answers_total', 'Answers of services that no contract declares.', ['endpoint'])
+  const refused = metrics.counter('gateway_refused_total', 'Requests that ended at the gateway, by problem code.', [
+    'code',
+  ])
+  const undeclared = metrics.counter(
+    'gateway_undeclared_answers_total',
+    'Answers of services that no contract declares.',
+    ['endpoint'],
+  )
   const breakers = metrics.gauge('gateway_breaker_open', '1 while the breaker of a service is open.', ['upstream'])
   const purges = metrics.counter('gateway_cache_purges_total', 'Purges by what caused them.', ['cause'])
 
-  const failures = metrics.counter('gateway_upstream_failures_total', 'Calls without a usable answer.', ['endpoint', 'code', 'reason'])
+  const failures = metrics.counter('gateway_upstream_failures_total', 'Calls without a usable answer.', [
+    'endpoint',
+    'code',
+    'reason',
+  ])
   const logFailure = createFailureLog(log, Date.now)
 
   const hits = new Map<EndpointSpec, Hits>()
@@ -55,7 +65,8 @@ export const createTelemetry = ({ log, metrics }: { readonly log: Log; readonly 
       return counts
     },
     answered: (endpoint: EndpointSpec, status: number) => answers.inc({ endpoint: endpoint.name, status }),
-    called: (endpoint: EndpointSpec, milliseconds: number) => seconds.observe(milliseconds / 1000, { endpoint: endpoint.name }),
+    called: (endpoint: EndpointSpec, milliseconds: number) =>
+      seconds.observe(milliseconds / 1000, { endpoint: endpoint.name }),
     refused: (code: string) => refused.inc({ code }),
     purged: (cause: 'write' | 'event' | 'reconnect') => purges.inc({ cause }),
     failed(endpoint: EndpointSpec, code: string, reason: string, requestId: string): void {

@@ -1,5 +1,13 @@
 import type { ServiceName } from '@lentera/proto'
-import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll, type IBreaker, SamplingBreaker } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  type IBreaker,
+  SamplingBreaker,
+} from 'cockatiel'
 import { type Dispatcher, Pool } from 'undici'
 
 /** What came back over the wire, not yet believed. */
@@ -82,7 +90,8 @@ const createBreakerRule = (): IBreaker => {
   }
 }
 
-const headerText = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
+const headerText = (value: string | string[] | undefined): string =>
+  Array.isArray(value) ? (value[0] ?? '') : (value ?? '')
 
 /** One try over the pool: the answer is read whole, within the deadline and the size that a gateway can hold. */
 class Exchange implements Dispatcher.DispatchHandler {
@@ -166,7 +175,13 @@ const dispatchOnce = (pool: Pool, { method, path, headers, body }: Call, remaini
 /** One service behind a keep-alive pool, a bound on waiting calls, a retry budget and a circuit breaker. */
 export const createUpstream = (options: UpstreamOptions): Upstream => {
   const { name, origin, now, maxInFlight = 512, halfOpenAfterMs = 1_000, onStateChange } = options
-  const pool = new Pool(origin, { connections, pipelining: 1, connect: { timeout: 1_000 }, headersTimeout: 0, bodyTimeout: 0 })
+  const pool = new Pool(origin, {
+    connections,
+    pipelining: 1,
+    connect: { timeout: 1_000 },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
   const breaker = circuitBreaker(handleAll, { breaker: createBreakerRule(), halfOpenAfter: halfOpenAfterMs })
   breaker.onStateChange((state) => {
     if (state === CircuitState.Open) onStateChange?.('open')

@@ -126,13 +126,23 @@ describe('the anonymous write path', () => {
   it('writes nothing while the service is away either', async () => {
     await upstream.stop()
     expect(
-      (await gateway.write('/api/v1/companies/acme/reviews', { ...aReviewBody, userHash: canaries.userHash }, { headers })).status,
+      (
+        await gateway.write(
+          '/api/v1/companies/acme/reviews',
+          { ...aReviewBody, userHash: canaries.userHash },
+          { headers },
+        )
+      ).status,
     ).toBe(503)
     expect(gateway.log.lines.join('\n')).not.toMatch(/reviews.submit|canary|203\.0\.113/)
   })
 
   it('no metric names a caller', async () => {
-    await gateway.write('/api/v1/companies/acme/reviews', { ...aReviewBody, pros: text, userHash: canaries.userHash }, { headers })
+    await gateway.write(
+      '/api/v1/companies/acme/reviews',
+      { ...aReviewBody, pros: text, userHash: canaries.userHash },
+      { headers },
+    )
     const metrics = await gateway.metrics.render()
     for (const canary of [...Object.values(canaries), text, 'acme']) expect(metrics).not.toContain(canary)
   })

@@ -2,7 +2,16 @@ import { connect } from 'node:net'
 import { AuthorToken, Problem } from '@lentera/proto'
 import { visitor } from '@lentera/service-kit/principal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Ask, type Got, ownOrigin, ownWrite, startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
+import {
+  type Ask,
+  type Got,
+  ownOrigin,
+  ownWrite,
+  startGateway,
+  startUpstream,
+  type TestGateway,
+  type TestUpstream,
+} from './harness.ts'
 import { aReview, aReviewBody } from './samples.ts'
 
 let upstream: TestUpstream
@@ -39,18 +48,42 @@ type Case = readonly [what: string, path: string, ask: Ask, status: number, code
 const cases: readonly Case[] = [
   ['malformed JSON', reviews, post('{"pros":'), 400, 'malformed_json'],
   ['an empty body', reviews, post(''), 400, 'malformed_json'],
-  ['a body that is not UTF-8', reviews, post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), 400, 'malformed_json'],
+  [
+    'a body that is not UTF-8',
+    reviews,
+    post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])),
+    400,
+    'malformed_json',
+  ],
   ['wrong types', reviews, post(json({ ...aReviewBody, ratingOverall: 'five', pros: 7 })), 400, 'invalid_request'],
   ['an unknown field', reviews, post(json({ ...aReviewBody, author: 'x' })), 400, 'invalid_request'],
   ['a prototype in the body', reviews, post('{"__proto__":{"admin":true}}'), 400, 'invalid_request'],
   ['a NUL character', reviews, post(json({ ...aReviewBody, pros: 'a\0b' })), 400, 'invalid_request'],
   ['no user hash', reviews, post(json({ ...aReviewBody, userHash: undefined })), 400, 'invalid_request'],
-  ['an e-mail address for a user hash', reviews, post(json({ ...aReviewBody, userHash: 'ann@example.org' })), 400, 'invalid_request'],
+  [
+    'an e-mail address for a user hash',
+    reviews,
+    post(json({ ...aReviewBody, userHash: 'ann@example.org' })),
+    400,
+    'invalid_request',
+  ],
   ['a list for a body', reviews, post('[]'), 400, 'invalid_request'],
   ['a deeply nested body', reviews, post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`), 400, 'invalid_request'],
   ['an oversized body', reviews, post(json({ ...aReviewBody, pros: 'x'.repeat(70_000) })), 413, 'body_too_large'],
-  ['a form', reviews, post('pros=good', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'unsupported_media_type'],
-  ['JSON in disguise', reviews, post(json(aReviewBody), { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
+  [
+    'a form',
+    reviews,
+    post('pros=good', { 'content-type': 'application/x-www-form-urlencoded' }),
+    415,
+    'unsupported_media_type',
+  ],
+  [
+    'JSON in disguise',
+    reviews,
+    post(json(aReviewBody), { 'content-type': 'text/plain' }),
+    415,
+    'unsupported_media_type',
+  ],
   [
     'another charset',
     reviews,
@@ -69,7 +102,11 @@ const cases: readonly Case[] = [
   [
     'another origin',
     reviews,
-    { method: 'POST', headers: { 'content-type': 'application/json', origin: 'https://evil.example' }, body: json(aReviewBody) },
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+      body: json(aReviewBody),
+    },
     403,
     'csrf_rejected',
   ],
@@ -106,7 +143,9 @@ describe('bad input', () => {
 
   it('says which field is wrong', async () => {
     const answer = await gateway.ask(reviews, post(json({ ...aReviewBody, ratingOverall: 'five' })))
-    expect(answer.json().issues).toEqual([expect.objectContaining({ path: 'body.ratingOverall', code: 'invalid_type' })])
+    expect(answer.json().issues).toEqual([
+      expect.objectContaining({ path: 'body.ratingOverall', code: 'invalid_type' }),
+    ])
   })
 
   it('names the methods that an address supports', async () => {
@@ -157,7 +196,10 @@ describe('bad input', () => {
   })
 })
 
-const text413 = (answer: string): unknown[] => [answer.split('\r\n', 1)[0], JSON.parse(answer.slice(answer.indexOf('{'))).code]
+const text413 = (answer: string): unknown[] => [
+  answer.split('\r\n', 1)[0],
+  JSON.parse(answer.slice(answer.indexOf('{'))).code,
+]
 
 describe('what a caller claims to be', () => {
   it('never reaches a service: a forged principal is replaced, and identity headers end here', async () => {
@@ -177,9 +219,11 @@ describe('what a caller claims to be', () => {
       body: '{"pros":"text"}',
     })
     const [sent] = upstream.received
-    expect(await gateway.principals.verifierFor('companies-and-reviews').verify(String(sent?.headers['x-lentera-principal']))).toEqual(
-      visitor,
-    )
+    expect(
+      await gateway.principals
+        .verifierFor('companies-and-reviews')
+        .verify(String(sent?.headers['x-lentera-principal'])),
+    ).toEqual(visitor)
     expect(sent?.headers['x-lentera-user']).toBeUndefined()
     expect(Number(sent?.headers['x-lentera-deadline-ms'])).toBeLessThanOrEqual(8000)
     expect(sent?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

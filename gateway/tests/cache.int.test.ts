@@ -67,7 +67,11 @@ describe('cached public reads', () => {
 
   it('every spelling of a page is one page', async () => {
     await gateway.ask('/api/v1/companies/acme')
-    for (const path of ['/api/v1/Companies/ACME/', '/API/v1/companies/acme?utm_source=mail&x=1', '/api/v1/companies/acme?'])
+    for (const path of [
+      '/api/v1/Companies/ACME/',
+      '/API/v1/companies/acme?utm_source=mail&x=1',
+      '/api/v1/companies/acme?',
+    ])
       expect((await gateway.ask(path)).headers['x-cache']).toBe('hit')
     await gateway.ask('/api/v1/companies?page=1&size=11-50')
     expect((await gateway.ask('/api/v1/companies?size=11-50&search=&limit=20')).headers['x-cache']).toBe('hit')
@@ -78,11 +82,11 @@ describe('cached public reads', () => {
     const plain = await gateway.ask('/api/v1/companies/acme')
     const br = await gateway.ask('/api/v1/companies/acme', { headers: { 'accept-encoding': 'gzip, br' } })
     const gzip = await gateway.ask('/api/v1/companies/acme', { headers: { 'accept-encoding': 'gzip' } })
-    expect([br.headers['content-encoding'], gzip.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([
-      'br',
-      'gzip',
-      undefined,
-    ])
+    expect([
+      br.headers['content-encoding'],
+      gzip.headers['content-encoding'],
+      plain.headers['content-encoding'],
+    ]).toEqual(['br', 'gzip', undefined])
     expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.text)
     expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text)
     expect(br.bytes.length).toBeLessThan(plain.bytes.length / 2)
@@ -93,10 +97,19 @@ describe('cached public reads', () => {
     const again = await gateway.ask('/api/v1/companies/acme', {
       headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) },
     })
-    expect([again.status, again.bytes.length, again.headers.etag, again.headers['x-cache']]).toEqual([304, 0, headers.etag, 'hit'])
+    expect([again.status, again.bytes.length, again.headers.etag, again.headers['x-cache']]).toEqual([
+      304,
+      0,
+      headers.etag,
+      'hit',
+    ])
     expect(again.headers['x-content-type-options']).toBe('nosniff')
     const head = await gateway.ask('/api/v1/companies/acme', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']])
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      headers['content-length'],
+    ])
   })
 
   it('is the same page with and without a session, and asks nobody about the session', async () => {
@@ -106,7 +119,10 @@ describe('cached public reads', () => {
   })
 
   it('keeps no answer that tries to set a cookie from setting it', async () => {
-    upstream.willAnswer(() => ({ body: { companies: [], total: 1 }, headers: { 'set-cookie': 'lentera_session=stolen' } }))
+    upstream.willAnswer(() => ({
+      body: { companies: [], total: 1 },
+      headers: { 'set-cookie': 'lentera_session=stolen' },
+    }))
     for (const cache of ['miss', 'hit']) {
       const { headers } = await gateway.ask('/api/v1/companies')
       expect([headers['x-cache'], headers['set-cookie']]).toEqual([cache, undefined])

@@ -45,7 +45,10 @@ describe('the composed company page', () => {
     await gateway.stop()
     gateway = await startGateway(
       { 'companies-and-reviews': upstream.origin },
-      { companyPageParts: [{ name: 'salaries', load }], deadlines: { readMs: 3000, writeMs: 8000, partMs: 100, pageMs: 300 } },
+      {
+        companyPageParts: [{ name: 'salaries', load }],
+        deadlines: { readMs: 3000, writeMs: 8000, partMs: 100, pageMs: 300 },
+      },
     )
     return (await gateway.ask('/api/v1/companies/acme')).json()
   }
@@ -66,13 +69,18 @@ describe('the composed company page', () => {
     expect(JSON.stringify(page)).not.toContain('secret')
   })
   it('goes without a part that is late, and says so', async () => {
-    expect(await withPart(() => new Promise(() => undefined))).toMatchObject({ salaries: [], unavailable: ['salaries'] })
+    expect(await withPart(() => new Promise(() => undefined))).toMatchObject({
+      salaries: [],
+      unavailable: ['salaries'],
+    })
   })
 })
 
 describe('the composed figures of the home strip', () => {
   const answerTotals = (salaries: Reply) =>
-    upstream.willAnswer(({ url }) => (url.startsWith('/salaries') ? salaries : { body: { companies: 129, reviews: 2500 } }))
+    upstream.willAnswer(({ url }) =>
+      url.startsWith('/salaries') ? salaries : { body: { companies: 129, reviews: 2500 } },
+    )
   const withSalaries = async (salaries: Reply) => {
     answerTotals(salaries)
     await gateway.stop()
@@ -81,10 +89,18 @@ describe('the composed figures of the home strip', () => {
   }
 
   it('come from their owners', async () => {
-    expect((await withSalaries({ body: { salaries: 6000 } })).json()).toEqual({ companies: 129, reviews: 2500, salaries: 6000 })
+    expect((await withSalaries({ body: { salaries: 6000 } })).json()).toEqual({
+      companies: 129,
+      reviews: 2500,
+      salaries: 6000,
+    })
   })
   it('have no number of salaries while that service does not answer', async () => {
-    expect((await withSalaries({ status: 500, body: {} })).json()).toEqual({ companies: 129, reviews: 2500, salaries: null })
+    expect((await withSalaries({ status: 500, body: {} })).json()).toEqual({
+      companies: 129,
+      reviews: 2500,
+      salaries: null,
+    })
     expect((await withSalaries({ body: { salaries: 'many' } })).json()).toMatchObject({ salaries: null })
   })
   it('are an error when the companies cannot be counted', async () => {

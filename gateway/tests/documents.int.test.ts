@@ -57,9 +57,14 @@ describe('the sitemap', () => {
 
   it('lists each page under its address, with the date of its change where there is one', async () => {
     const companies = await gateway.ask('/sitemaps/companies-1.xml')
-    expect(locationsOf(companies.text)).toEqual(['https://lentera.example/companies/acme', 'https://lentera.example/companies/kopi-cloud'])
+    expect(locationsOf(companies.text)).toEqual([
+      'https://lentera.example/companies/acme',
+      'https://lentera.example/companies/kopi-cloud',
+    ])
     expect(companies.text.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(['<lastmod>2026-03-14</lastmod>'])
-    expect(locationsOf((await gateway.ask('/sitemaps/companies-2.xml')).text)).toEqual(['https://lentera.example/companies/zed'])
+    expect(locationsOf((await gateway.ask('/sitemaps/companies-2.xml')).text)).toEqual([
+      'https://lentera.example/companies/zed',
+    ])
     expect(locationsOf((await gateway.ask('/sitemaps/jobs-1.xml')).text)).toEqual([
       'https://lentera.example/jobs/0197a1b2-c3d4-7e5f-8a6b-1c2d3e4f5a6b',
     ])
@@ -88,7 +93,9 @@ describe('the sitemap', () => {
     const [first] = await Promise.all(Array.from({ length: 10 }, () => gateway.ask('/sitemaps/companies-1.xml')))
     await gateway.ask('/sitemaps/companies-1.xml')
     expect(upstream.received.map(({ url }) => url)).toEqual(['/companies/addresses'])
-    const again = await gateway.ask('/sitemaps/companies-1.xml', { headers: { 'if-none-match': String(first?.headers.etag) } })
+    const again = await gateway.ask('/sitemaps/companies-1.xml', {
+      headers: { 'if-none-match': String(first?.headers.etag) },
+    })
     expect(again.status).toBe(304)
   })
 
@@ -104,7 +111,11 @@ describe('the sitemap', () => {
   it('says when to come back while nobody answers, and never that there is nothing', async () => {
     await upstream.stop()
     const answer = await gateway.ask('/sitemap.xml')
-    expect([answer.status, answer.headers['retry-after'], answer.json().code]).toEqual([503, '120', 'upstream_unavailable'])
+    expect([answer.status, answer.headers['retry-after'], answer.json().code]).toEqual([
+      503,
+      '120',
+      'upstream_unavailable',
+    ])
   })
 
   it('is read only', async () => {

@@ -82,7 +82,9 @@ describe('a header that the contract declares', () => {
     const seen: string[] = []
     let etag = ''
     for (const headers of [{}, {}, { 'accept-encoding': 'br' }, 'if-none-match'] as const) {
-      const answer = await gateway.ask(jobs, { headers: headers === 'if-none-match' ? { 'if-none-match': etag } : headers })
+      const answer = await gateway.ask(jobs, {
+        headers: headers === 'if-none-match' ? { 'if-none-match': etag } : headers,
+      })
       etag = String(answer.headers.etag)
       seen.push(`${answer.status} ${answer.headers['x-cache']} ${answer.headers['x-search-engine']}`)
       expect(answer.headers['x-powered-by'] ?? answer.headers['set-cookie']).toBeUndefined()

@@ -58,7 +58,9 @@ it('a file goes through gateway and service and comes back as it was', async () 
   expect(await apply(bytes)).toMatchObject({ status: 201, body: { application: { id } } })
   const response = await fetch(`${gateway.origin}/api/v1/resumes/${'t'.repeat(40)}`)
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
-  expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''Riwayat%20hidup%20%E2%80%93%20Sari.pdf`)
+  expect(response.headers.get('content-disposition')).toContain(
+    `filename*=UTF-8''Riwayat%20hidup%20%E2%80%93%20Sari.pdf`,
+  )
 })
 
 it('one byte too many gets the words of the contract, whether gateway or service counts it', async () => {

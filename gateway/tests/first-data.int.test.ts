@@ -39,16 +39,22 @@ describe('the data that a page brings', () => {
 
   it('is the same for everybody, with one ETag until it changes', async () => {
     const first = await pages.gateway.ask('/companies/acme', { headers: { 'accept-encoding': 'gzip' } })
-    const other = await pages.gateway.ask('/companies/acme', { headers: { 'accept-encoding': 'gzip', cookie: 'lentera_session=x' } })
+    const other = await pages.gateway.ask('/companies/acme', {
+      headers: { 'accept-encoding': 'gzip', cookie: 'lentera_session=x' },
+    })
     expect([other.headers.etag, other.bytes.equals(first.bytes)]).toEqual([first.headers.etag, true])
     expect(gunzipSync(first.bytes).toString()).toContain('id="first-data"')
-    const again = await pages.gateway.ask('/companies/acme', { headers: { 'if-none-match': String(first.headers.etag) } })
+    const again = await pages.gateway.ask('/companies/acme', {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
     expect(again.status).toBe(304)
   })
 
   it('is left out when it is too much for a page', async () => {
     const profile = aProfile('acme', 'Acme')
-    pages.answers['/companies/acme/profile'] = { body: { ...profile, company: { ...profile.company, mission: 'x'.repeat(200_000) } } }
+    pages.answers['/companies/acme/profile'] = {
+      body: { ...profile, company: { ...profile.company, mission: 'x'.repeat(200_000) } },
+    }
     const page = await pages.look('/companies/acme')
     expect([page.title, page.first]).toEqual(['Acme · Lentera', undefined])
   })
@@ -70,7 +76,8 @@ describe('the data that a page brings', () => {
 
   it('is no way around the limit of public reads', async () => {
     await pages.restart({ limits: { publicReadsPerMinute: 2, callsPerMinute: 1000, factor: 1 } })
-    for (const search of ['a', 'b', 'c', 'd', 'e']) expect((await pages.look(`/companies?search=${search}`)).status).toBe(200)
+    for (const search of ['a', 'b', 'c', 'd', 'e'])
+      expect((await pages.look(`/companies?search=${search}`)).status).toBe(200)
     expect(pages.upstream.received.map(({ url }) => url)).toEqual(['/companies?search=a', '/companies?search=b'])
   })
 })

@@ -29,7 +29,11 @@ describe('forwarded calls', () => {
     }))
     const answer = await submit()
     expect([answer.status, answer.text]).toEqual([201, '{"review":  {"odd":"spacing"}}'])
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY', 'x-request-id': expect.any(String) })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.any(String),
+    })
     expect(answer.headers['x-powered-by'] ?? answer.headers.server).toBeUndefined()
   })
 
@@ -46,7 +50,11 @@ describe('forwarded calls', () => {
   })
 
   it('pass a declared problem on, with the time to come back', async () => {
-    upstream.willAnswer(() => ({ status: 409, body: aProblem(409, 'already_reviewed'), headers: { 'retry-after': '60' } }))
+    upstream.willAnswer(() => ({
+      status: 409,
+      body: aProblem(409, 'already_reviewed'),
+      headers: { 'retry-after': '60' },
+    }))
     const answer = await submit()
     expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([409, 'already_reviewed', '60'])
   })

@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServiceName } from '@lentera/proto'
 import { systemClock } from '@lentera/service-kit/clock'
@@ -15,7 +21,11 @@ export type Received = {
   readonly body: string
   readonly raw: string
 }
-export type Reply = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string | string[]>> }
+export type Reply = {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string | string[]>>
+}
 export type Answer = (received: Received) => Reply | Promise<Reply>
 
 const readText = async (request: IncomingMessage): Promise<string> => {
@@ -90,7 +100,10 @@ export const ownOrigin = 'https://lentera.example'
 export const ownWrite = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
 /** A gateway on a free port before one or two upstreams; what differs from the defaults is named by the test. */
-export const startGateway = async (addresses: Partial<Record<ServiceName, string>>, overrides: Partial<GatewayDeps> = {}) => {
+export const startGateway = async (
+  addresses: Partial<Record<ServiceName, string>>,
+  overrides: Partial<GatewayDeps> = {},
+) => {
   const log = testLog('gateway')
   const metrics = testMetrics('gateway')
   const principals = await testPrincipals()

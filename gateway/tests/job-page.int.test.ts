@@ -9,8 +9,15 @@ let gateway: TestGateway
 let answers: Record<'detail' | 'rating' | 'own' | 'market', Reply | Promise<Reply>>
 
 const partOf = (url: string): keyof typeof answers =>
-  url.endsWith('/detail') ? 'detail' : url.endsWith('/rating') ? 'rating' : url.startsWith('/companies/') ? 'own' : 'market'
-const asked = (part: keyof typeof answers) => upstream.received.filter(({ url }) => partOf(url) === part).map(({ url }) => url)
+  url.endsWith('/detail')
+    ? 'detail'
+    : url.endsWith('/rating')
+      ? 'rating'
+      : url.startsWith('/companies/')
+        ? 'own'
+        : 'market'
+const asked = (part: keyof typeof answers) =>
+  upstream.received.filter(({ url }) => partOf(url) === part).map(({ url }) => url)
 const page = async () => (await gateway.ask(`/api/v1/jobs/${jobId}`)).json()
 
 beforeEach(async () => {
@@ -42,7 +49,9 @@ describe('the composed job page', () => {
       unavailable: [],
     })
     expect([asked('rating'), asked('own')]).toEqual([['/companies/acme/rating'], ['/companies/acme/salaries']])
-    expect(asked('market')).toEqual(['/salaries/compare?country=Jakarta&level=Senior%20(6%2B%20years)&role=Software%20Engineer'])
+    expect(asked('market')).toEqual([
+      '/salaries/compare?country=Jakarta&level=Senior%20(6%2B%20years)&role=Software%20Engineer',
+    ])
   })
 
   it('asks for no salaries of work that nobody compares', async () => {

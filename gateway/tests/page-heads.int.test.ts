@@ -11,7 +11,8 @@ afterEach(() => pages.stop())
 describe('the head of a page', () => {
   it('of a job tells a chat and a search engine what the job is', async () => {
     const page = await pages.look(`/jobs/${jobId}?utm_source=chat`)
-    const description = 'Jakarta, Indonesia · Senior · Full-time · SGD 5,000–8,000 a month. Build the payroll run. It pays 400 companies.'
+    const description =
+      'Jakarta, Indonesia · Senior · Full-time · SGD 5,000–8,000 a month. Build the payroll run. It pays 400 companies.'
     expect([page.status, page.title, page.canonical]).toEqual([
       200,
       'Backend Engineer at Acme · Lentera',
@@ -38,7 +39,10 @@ describe('the head of a page', () => {
       validThrough: '2026-04-13T08:00:00Z',
       employmentType: 'FULL_TIME',
       hiringOrganization: { '@type': 'Organization', name: 'Acme', url: 'https://lentera.example/companies/acme' },
-      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Jakarta', addressCountry: 'ID' } },
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: 'Jakarta', addressCountry: 'ID' },
+      },
       baseSalary: {
         '@type': 'MonetaryAmount',
         currency: 'SGD',
@@ -110,7 +114,13 @@ describe('the head of a page', () => {
       /^Software Engineer, Mid .* median SGD 5,100 a month, from 42 people/,
       'BreadcrumbList',
     ],
-    ['/discussions?channel=design', 'Design discussions · Lentera', '/discussions?channel=design', /on-call paid/, 'BreadcrumbList'],
+    [
+      '/discussions?channel=design',
+      'Design discussions · Lentera',
+      '/discussions?channel=design',
+      /on-call paid/,
+      'BreadcrumbList',
+    ],
     [
       `/discussions/${aDiscussion.id}`,
       `${aDiscussion.title} · Lentera`,
@@ -131,7 +141,9 @@ describe('the head of a page', () => {
   it('is not left by a hostile name, title or text', async () => {
     pages.answers['/companies/acme/profile'] = profileOf('acme', hostile)
     const job = aJob({ title: hostile, description: hostile, responsibilities: hostile, location: hostile })
-    pages.answers[`/jobs/${jobId}/detail`] = { body: { job: { ...job, company: { ...job.company, name: hostile } }, similar: [] } }
+    pages.answers[`/jobs/${jobId}/detail`] = {
+      body: { job: { ...job, company: { ...job.company, name: hostile } }, similar: [] },
+    }
     for (const path of ['/companies/acme', `/jobs/${jobId}`]) {
       const page = await pages.look(path)
       expect(page.text).not.toContain('<script>alert')
@@ -143,7 +155,9 @@ describe('the head of a page', () => {
       expect(page.metas['og:title']).toContain(hostile)
       expect(JSON.stringify(page.structured)).toContain('alert(1)')
     }
-    expect((await pages.look('/companies/acme')).first).toMatchObject({ '/api/v1/companies/acme': { company: { name: hostile } } })
+    expect((await pages.look('/companies/acme')).first).toMatchObject({
+      '/api/v1/companies/acme': { company: { name: hostile } },
+    })
   })
 
   it('of a search says that it is none to list', async () => {

@@ -16,7 +16,9 @@ const routes = [
   { path: '/jobs/:id', reads: ['/jobs/{id}'] },
   {
     path: '/salaries',
-    reads: ['/salaries/compare?role={role|Software Engineer}&country={country|Singapore}&level={level|Mid (3-5 years)}'],
+    reads: [
+      '/salaries/compare?role={role|Software Engineer}&country={country|Singapore}&level={level|Mid (3-5 years)}',
+    ],
   },
   { path: '/discussions', reads: ['/channels', '/discussions?channel={channel|engineering}&sort={sort}'] },
   { path: '/discussions/:id', reads: ['/discussions/{id}?page={page}'] },
@@ -63,7 +65,10 @@ const unescaped = (text: string) =>
 /** What a program reads that runs no scripts. */
 const read = ({ status, text }: { readonly status: number; readonly text: string }) => {
   const metas = Object.fromEntries(
-    [...text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, key, value]) => [key, unescaped(value ?? '')]),
+    [...text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, key, value]) => [
+      key,
+      unescaped(value ?? ''),
+    ]),
   )
   const structured = [...text.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
     ([, json]): Record<string, unknown> => JSON.parse(json ?? ''),
@@ -85,13 +90,18 @@ export const startPages = async () => {
   const root = await mkdtemp(join(tmpdir(), 'lentera-pages-'))
   await mkdir(join(root, 'shell/dist'), { recursive: true })
   await writeFile(join(root, 'shell/dist/index.html'), shell)
-  const remotes = [{ name: 'all', manifest: { routes }, preload: { '/jobs/:id': ['/remotes/all/assets/job.0123456789.js'] } }]
+  const remotes = [
+    { name: 'all', manifest: { routes }, preload: { '/jobs/:id': ['/remotes/all/assets/job.0123456789.js'] } },
+  ]
   await writeFile(join(root, 'shell/dist/remotes.json'), JSON.stringify(remotes))
   const answers = defaultAnswers()
   const upstream = await startUpstream()
   upstream.willAnswer(
     ({ url }) =>
-      answers[url] ?? { status: 404, body: aProblem(404, `${url.split('/')[1]?.replace(/ies$/, 'y').replace(/s$/, '')}_not_found`) },
+      answers[url] ?? {
+        status: 404,
+        body: aProblem(404, `${url.split('/')[1]?.replace(/ies$/, 'y').replace(/s$/, '')}_not_found`),
+      },
   )
   const { origin } = upstream
   const start = (overrides: Partial<GatewayDeps> = {}) =>

@@ -32,7 +32,9 @@ describe('pages and files', () => {
       'cache-control': 'no-cache',
       'content-security-policy': expect.stringContaining("script-src 'self'"),
     })
-    const again = await gateway.ask('/companies/acme', { headers: { 'accept-encoding': 'br', 'if-none-match': String(page.headers.etag) } })
+    const again = await gateway.ask('/companies/acme', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(page.headers.etag) },
+    })
     expect(again.status).toBe(304)
   })
 
@@ -70,7 +72,10 @@ describe('pages and files', () => {
   })
 
   it('refuse to be written to', async () => {
-    const answer = await gateway.ask('/companies/acme', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
+    const answer = await gateway.ask('/companies/acme', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     expect([answer.status, answer.json().code, answer.headers.allow]).toEqual([405, 'method_not_allowed', 'GET, HEAD'])
   })
 })

@@ -74,23 +74,32 @@ afterEach(async () => {
 })
 
 const whoAmI = () => gateway.ask('/api/v1/auth/user', { headers: { cookie } })
-const publish = async (subject: string, data: object) => (await identity.connected()).publish(subject, JSON.stringify(data))
+const publish = async (subject: string, data: object) =>
+  (await identity.connected()).publish(subject, JSON.stringify(data))
 
 describe('sessions', () => {
   it('asks identity once, with a hash, and sends the service a signed principal without the user hash', async () => {
     expect([(await whoAmI()).status, (await whoAmI()).status]).toEqual([200, 200])
     expect(questions).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
     const [sent] = upstream.received
-    const principal = await gateway.principals.verifierFor('identity').verify(String(sent?.headers['x-lentera-principal']))
+    const principal = await gateway.principals
+      .verifierFor('identity')
+      .verify(String(sent?.headers['x-lentera-principal']))
     expect(principal).toMatchObject({ kind: 'user', userId: user.userId, sessionId: user.sessionId })
-    expect(await gateway.principals.verifierFor('companies-and-reviews').verify(String(sent?.headers['x-lentera-principal']))).toBeNull()
+    expect(
+      await gateway.principals
+        .verifierFor('companies-and-reviews')
+        .verify(String(sent?.headers['x-lentera-principal'])),
+    ).toBeNull()
     expect(sent?.raw).not.toContain(user.userHash)
   })
 
   it('takes the bearer token of the admin client', async () => {
     known = { ...user, sessionKind: 'admin', permissions: ['settings.admin'] }
     upstream.willAnswer(() => ({ body: { user: { id: user.userId, email: 'admin@lentera.example', isAdmin: true } } }))
-    expect((await gateway.ask('/api/v1/auth/admin/session', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+    expect(
+      (await gateway.ask('/api/v1/auth/admin/session', { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(200)
     expect(upstream.received[0]?.headers.authorization).toBeUndefined()
   })
 
@@ -112,7 +121,12 @@ describe('sessions', () => {
     known = null
     upstream.willAnswer(() => ({ body: { signedOut: true } }))
     expect(
-      (await gateway.ask('/api/v1/auth/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', cookie } })).status,
+      (
+        await gateway.ask('/api/v1/auth/logout', {
+          method: 'POST',
+          headers: { 'sec-fetch-site': 'same-origin', cookie },
+        })
+      ).status,
     ).toBe(200)
     expect((await whoAmI()).status).toBe(401)
   })
@@ -131,12 +145,19 @@ describe('sessions', () => {
     await whoAmI()
     known = null
     upstream.willAnswer(() => ({ body: { userHash: user.userHash, user: account.user } }))
-    await gateway.write('/api/v1/auth/magic/verify', { email: 'a@example.org', token: 'ABCDEF' }, { headers: { cookie } })
+    await gateway.write(
+      '/api/v1/auth/magic/verify',
+      { email: 'a@example.org', token: 'ABCDEF' },
+      { headers: { cookie } },
+    )
     expect((await whoAmI()).status).toBe(401)
   })
 
   it('shows cookies to endpoints that declare them and to no other, in both directions', async () => {
-    upstream.willAnswer(() => ({ body: account, headers: { 'set-cookie': ['lentera_session=new; Path=/; HttpOnly', 'theirs=y'] } }))
+    upstream.willAnswer(() => ({
+      body: account,
+      headers: { 'set-cookie': ['lentera_session=new; Path=/; HttpOnly', 'theirs=y'] },
+    }))
     const plain = await whoAmI()
     expect([upstream.received[0]?.headers.cookie, plain.headers['set-cookie']]).toEqual([undefined, undefined])
 
@@ -144,14 +165,22 @@ describe('sessions', () => {
       body: { userHash: user.userHash, user: account.user },
       headers: { 'set-cookie': ['lentera_session=new; Path=/; HttpOnly', 'theirs=y'] },
     }))
-    const signIn = await gateway.write('/api/v1/auth/magic/verify', { email: 'a@example.org', token: 'ABCDEF' }, { headers: { cookie } })
+    const signIn = await gateway.write(
+      '/api/v1/auth/magic/verify',
+      { email: 'a@example.org', token: 'ABCDEF' },
+      { headers: { cookie } },
+    )
     expect(upstream.received[1]?.headers.cookie).toBe(`lentera_session=${token}`)
     expect(signIn.headers['set-cookie']).toBe('lentera_session=new; Path=/; HttpOnly')
   })
 
   it('a suspended user is told so when writing, with the session or as an author', async () => {
     known = { ...user, status: 'suspended' }
-    const edit = await gateway.write(`/api/v1/reviews/${aReview.id}`, { pros: 'x' }, { method: 'PATCH', headers: { cookie } })
+    const edit = await gateway.write(
+      `/api/v1/reviews/${aReview.id}`,
+      { pros: 'x' },
+      { method: 'PATCH', headers: { cookie } },
+    )
     const review = await gateway.write('/api/v1/companies/acme/reviews', aReviewBody, { headers: { cookie } })
     expect([edit.json().code, review.json().code]).toEqual(['account_suspended', 'account_suspended'])
     expect((await whoAmI()).status).toBe(200)
@@ -160,7 +189,9 @@ describe('sessions', () => {
 
 describe('while NATS or identity is away', () => {
   const author = async (index: number) =>
-    gateway.principals.verifierFor('companies-and-reviews').verify(String(upstream.received[index]?.headers['x-lentera-principal']))
+    gateway.principals
+      .verifierFor('companies-and-reviews')
+      .verify(String(upstream.received[index]?.headers['x-lentera-principal']))
 
   it('what needs a session is 503, what does not goes on, and an anonymous write loses only its mark', async () => {
     upstream.willAnswer(({ url }) =>
@@ -175,8 +206,12 @@ describe('while NATS or identity is away', () => {
     const startedAt = Date.now()
     const needed = await gateway.ask('/api/v1/auth/user', { headers: { cookie: away } })
     expect([needed.status, needed.json().code]).toEqual([503, 'upstream_unavailable'])
-    expect((await gateway.ask('/api/v1/auth/logout', { method: 'POST', headers: { ...ownWrite, cookie: away } })).status).toBe(200)
-    expect((await gateway.write('/api/v1/companies/acme/reviews', aReviewBody, { headers: { cookie: away } })).status).toBe(201)
+    expect(
+      (await gateway.ask('/api/v1/auth/logout', { method: 'POST', headers: { ...ownWrite, cookie: away } })).status,
+    ).toBe(200)
+    expect(
+      (await gateway.write('/api/v1/companies/acme/reviews', aReviewBody, { headers: { cookie: away } })).status,
+    ).toBe(201)
     expect(Date.now() - startedAt).toBeLessThan(3000)
     expect(await author(2)).toMatchObject({ kind: 'author', emailVerified: false })
 

@@ -9,7 +9,11 @@ import { aProblem } from './samples.ts'
 const jobId = '7d7c1a3e-9b1f-4e53-8a6b-0f2c3d4e5f60'
 const path = `/api/v1/jobs/${jobId}/apply`
 const megabyte = 1024 * 1024
-const application = { id: '5f0f9d0e-52c3-4d5b-9d6f-3d1c2b7f0a01', status: 'applied', createdAt: '2026-03-14T10:00:00.000Z' }
+const application = {
+  id: '5f0f9d0e-52c3-4d5b-9d6f-3d1c2b7f0a01',
+  status: 'applied',
+  createdAt: '2026-03-14T10:00:00.000Z',
+}
 const own = { 'sec-fetch-site': 'same-origin' }
 const user = SessionPrincipal.parse({
   sessionId: '5f0f9d0e-52c3-4d5b-9d6f-3d1c2b7f0a01',
@@ -41,12 +45,19 @@ const formOf = (bytes: number | Buffer = 20): FormData => {
   const form = new FormData()
   form.append('fullName', 'Sari Wulandari')
   form.append('email', 'sari@example.com')
-  form.append('resume', new File([typeof bytes === 'number' ? Buffer.alloc(bytes, 'a') : bytes], 'cv.pdf', { type: 'application/pdf' }))
+  form.append(
+    'resume',
+    new File([typeof bytes === 'number' ? Buffer.alloc(bytes, 'a') : bytes], 'cv.pdf', { type: 'application/pdf' }),
+  )
   return form
 }
 const apply = async (body: RequestInit['body'], headers: Record<string, string> = own) => {
   const response = await fetch(gateway.origin + path, { method: 'POST', headers, body: body ?? null })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  }
 }
 const connect = async (lines: readonly string[], headers: Record<string, string> = own) => {
   const client = await openConnection(Number(new URL(gateway.origin).port), headers)
@@ -60,17 +71,29 @@ describe('a form with a file', () => {
     const request = new Request(gateway.origin, { method: 'POST', body: formOf(bytes) })
     const contentType = String(request.headers.get('content-type'))
     const sent = Buffer.from(await request.arrayBuffer())
-    expect(await apply(sent, { ...own, 'content-type': contentType })).toMatchObject({ status: 201, body: { application } })
-    expect(upstream.received[0]?.headers).toMatchObject({ 'content-type': contentType, 'content-length': String(sent.length) })
+    expect(await apply(sent, { ...own, 'content-type': contentType })).toMatchObject({
+      status: 201,
+      body: { application },
+    })
+    expect(upstream.received[0]?.headers).toMatchObject({
+      'content-type': contentType,
+      'content-length': String(sent.length),
+    })
     expect(upstream.received[0]?.body).toBe(sent.toString('utf8'))
     expect(upstream.received[0]?.url).toBe(`/jobs/${jobId}/apply`)
   })
 
   it('says who sent it when somebody is signed in, and carries nothing else of the browser', async () => {
     await start({ askIdentity: async () => ({ kind: 'principal', principal: user }) })
-    await apply(formOf(), { ...own, cookie: `lentera_session=${'s'.repeat(43)}; theirs=x`, 'x-forwarded-for': '203.0.113.7' })
+    await apply(formOf(), {
+      ...own,
+      cookie: `lentera_session=${'s'.repeat(43)}; theirs=x`,
+      'x-forwarded-for': '203.0.113.7',
+    })
     const [sent] = upstream.received
-    const principal = await gateway.principals.verifierFor('jobs-and-applications').verify(String(sent?.headers['x-lentera-principal']))
+    const principal = await gateway.principals
+      .verifierFor('jobs-and-applications')
+      .verify(String(sent?.headers['x-lentera-principal']))
     expect(principal).toMatchObject({ kind: 'user', userId: user.userId })
     expect(sent?.headers.cookie ?? sent?.headers['x-forwarded-for']).toBeUndefined()
     expect(sent?.raw).not.toContain(user.userHash)
@@ -136,7 +159,10 @@ describe('what is refused before the service hears of it', () => {
 
   it.each([6, 60])('is a form of %i MB that says so, with the words of the endpoint', async (megabytes) => {
     const answer = await apply(formOf(megabytes * megabyte))
-    expect(answer).toMatchObject({ status: 413, body: { code: 'file_too_large', message: 'Please upload a file smaller than 5MB.' } })
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { code: 'file_too_large', message: 'Please upload a file smaller than 5MB.' },
+    })
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
@@ -152,8 +178,14 @@ describe('what is refused before the service hears of it', () => {
   })
 
   it('is a form from the page of somebody else', async () => {
-    expect(await apply(formOf(), { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403, body: { code: 'csrf_rejected' } })
-    expect(await apply(formOf(), { origin: 'https://evil.example' })).toMatchObject({ status: 403, body: { code: 'csrf_rejected' } })
+    expect(await apply(formOf(), { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      status: 403,
+      body: { code: 'csrf_rejected' },
+    })
+    expect(await apply(formOf(), { origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+      body: { code: 'csrf_rejected' },
+    })
   })
 
   it('is an eleventh form within a minute', async () => {
@@ -163,7 +195,11 @@ describe('what is refused before the service hears of it', () => {
   })
 
   it('is a form for an address that no job can have', async () => {
-    const response = await fetch(`${gateway.origin}/api/v1/jobs/nonsense/apply`, { method: 'POST', headers: own, body: formOf() })
+    const response = await fetch(`${gateway.origin}/api/v1/jobs/nonsense/apply`, {
+      method: 'POST',
+      headers: own,
+      body: formOf(),
+    })
     expect(response.status).toBe(404)
   })
 

@@ -26,7 +26,12 @@ export type EndpointAuth =
  */
 export type CachePolicy =
   | { readonly kind: 'none' }
-  | { readonly kind: 'public'; readonly freshSeconds: number; readonly staleSeconds: number; readonly tags: readonly string[] }
+  | {
+      readonly kind: 'public'
+      readonly freshSeconds: number
+      readonly staleSeconds: number
+      readonly tags: readonly string[]
+    }
 
 /**
  * A body that is a multipart form: some text fields and one file. What is missing or blank answers the problem named
@@ -82,25 +87,45 @@ export type EndpointSpec = {
 /** Defines an endpoint: the value that server, gateway, client and test share. */
 export const defineEndpoint = <const E extends EndpointSpec>(spec: E): E => spec
 
-export type EndpointParams<E extends EndpointSpec> = E extends { params: infer S extends z.ZodType } ? z.output<S> : Record<string, never>
-export type EndpointQuery<E extends EndpointSpec> = E extends { query: infer S extends z.ZodType } ? z.output<S> : Record<string, never>
-export type EndpointBody<E extends EndpointSpec> = E extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
-export type EndpointBodyInput<E extends EndpointSpec> = E extends { body: infer S extends z.ZodType } ? z.input<S> : undefined
-export type EndpointQueryInput<E extends EndpointSpec> = E extends { query: infer S extends z.ZodType } ? z.input<S> : Record<string, never>
+export type EndpointParams<E extends EndpointSpec> = E extends { params: infer S extends z.ZodType }
+  ? z.output<S>
+  : Record<string, never>
+export type EndpointQuery<E extends EndpointSpec> = E extends { query: infer S extends z.ZodType }
+  ? z.output<S>
+  : Record<string, never>
+export type EndpointBody<E extends EndpointSpec> = E extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+export type EndpointBodyInput<E extends EndpointSpec> = E extends { body: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined
+export type EndpointQueryInput<E extends EndpointSpec> = E extends { query: infer S extends z.ZodType }
+  ? z.input<S>
+  : Record<string, never>
 export type EndpointParamsInput<E extends EndpointSpec> = E extends { params: infer S extends z.ZodType }
   ? z.input<S>
   : Record<string, never>
 /** The text fields of an upload. */
-export type EndpointUploadFields<E extends EndpointSpec> = E extends { upload: { fields: infer S extends z.ZodType } } ? z.output<S> : never
-export type EndpointUploadFieldsInput<E extends EndpointSpec> = E extends { upload: { fields: infer S extends z.ZodType } }
+export type EndpointUploadFields<E extends EndpointSpec> = E extends { upload: { fields: infer S extends z.ZodType } }
+  ? z.output<S>
+  : never
+export type EndpointUploadFieldsInput<E extends EndpointSpec> = E extends {
+  upload: { fields: infer S extends z.ZodType }
+}
   ? z.input<S>
   : never
 /** The name of the part that carries the file of an upload. */
-export type EndpointUploadFile<E extends EndpointSpec> = E extends { upload: { file: infer N extends string } } ? N : never
+export type EndpointUploadFile<E extends EndpointSpec> = E extends { upload: { file: infer N extends string } }
+  ? N
+  : never
 /** What a handler returns inside `ok()`: the input of any declared success response. */
-export type EndpointResponse<E extends EndpointSpec> = { [S in keyof E['responses']]: z.input<E['responses'][S]> }[keyof E['responses']]
+export type EndpointResponse<E extends EndpointSpec> = {
+  [S in keyof E['responses']]: z.input<E['responses'][S]>
+}[keyof E['responses']]
 /** What a client reads. */
-export type EndpointAnswer<E extends EndpointSpec> = { [S in keyof E['responses']]: z.output<E['responses'][S]> }[keyof E['responses']]
+export type EndpointAnswer<E extends EndpointSpec> = {
+  [S in keyof E['responses']]: z.output<E['responses'][S]>
+}[keyof E['responses']]
 export type EndpointProblemCode<E extends EndpointSpec> = E extends { problems: infer P } ? keyof P & string : never
 
 /** Problem codes as seen by a use case, e.g. `ProblemCode<typeof createReview>`. */
@@ -130,6 +155,7 @@ export type EventData<E extends EventSpec> = z.output<E['data']>
 export const fillTemplate = (template: string, values: Readonly<Record<string, unknown>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`template "${template}" lacks a value for "${name}"`)
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`template "${template}" lacks a value for "${name}"`)
     return String(value)
   })

@@ -54,12 +54,20 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
   const described = jsonSchema(schema, 'input')
   const properties = Object.entries((described.properties ?? {}) as Record<string, JsonSchema>)
   const required = new Set(described.required as string[] | undefined)
-  return properties.map(([name, property]) => ({ name, in: place, required: place === 'path' || required.has(name), schema: property }))
+  return properties.map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: property,
+  }))
 }
 
-const byStatus = (problems: Readonly<Record<string, ProblemSpec>>): Map<number, [code: string, spec: ProblemSpec][]> => {
+const byStatus = (
+  problems: Readonly<Record<string, ProblemSpec>>,
+): Map<number, [code: string, spec: ProblemSpec][]> => {
   const grouped = new Map<number, [string, ProblemSpec][]>()
-  for (const [code, spec] of Object.entries(problems)) grouped.set(spec.status, [...(grouped.get(spec.status) ?? []), [code, spec]])
+  for (const [code, spec] of Object.entries(problems))
+    grouped.set(spec.status, [...(grouped.get(spec.status) ?? []), [code, spec]])
   return grouped
 }
 
@@ -76,7 +84,10 @@ const requestBodyOf = ({ body, upload }: EndpointSpec): OpenApiOperation['reques
   if (body !== undefined) return { required: true, content: json(jsonSchema(body, 'input')) }
   if (upload === undefined) return undefined
   const form = jsonSchema(upload.fields, 'input')
-  const properties = { ...(form.properties as JsonSchema), [upload.file]: { ...binary, maxLength: upload.maxFileBytes } }
+  const properties = {
+    ...(form.properties as JsonSchema),
+    [upload.file]: { ...binary, maxLength: upload.maxFileBytes },
+  }
   const required = [...((form.required as readonly string[] | undefined) ?? []), upload.file]
   return { required: true, content: { 'multipart/form-data': { schema: { ...form, properties, required } } } }
 }
@@ -90,11 +101,19 @@ const operationOf = (endpoint: EndpointSpec): OpenApiOperation => {
   for (const [status, schema] of Object.entries(endpoint.responses))
     responses[status] = {
       description: 'Success',
-      content: endpoint.download ? { [endpoint.download.contentType]: { schema: binary } } : json(jsonSchema(schema, 'output')),
+      content: endpoint.download
+        ? { [endpoint.download.contentType]: { schema: binary } }
+        : json(jsonSchema(schema, 'output')),
     }
   for (const [status, entries] of problems)
-    responses[status] = { description: entries.map(([code, { message }]) => `${code}: ${message}`).join('\n'), content: problemContent }
-  responses.default = { description: `A problem of the platform: ${Object.keys(platformProblems).join(', ')}.`, content: problemContent }
+    responses[status] = {
+      description: entries.map(([code, { message }]) => `${code}: ${message}`).join('\n'),
+      content: problemContent,
+    }
+  responses.default = {
+    description: `A problem of the platform: ${Object.keys(platformProblems).join(', ')}.`,
+    content: problemContent,
+  }
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -104,9 +123,12 @@ const operationOf = (endpoint: EndpointSpec): OpenApiOperation => {
     responses,
     ...(security && { security }),
     ...(problems.size > 0 && {
-      'x-problem-codes': Object.fromEntries([...problems].map(([status, entries]) => [String(status), entries.map(([code]) => code)])),
+      'x-problem-codes': Object.fromEntries(
+        [...problems].map(([status, entries]) => [String(status), entries.map(([code]) => code)]),
+      ),
     }),
-    ...(endpoint.auth.kind === 'session' && endpoint.auth.permission !== undefined && { 'x-permission': endpoint.auth.permission }),
+    ...(endpoint.auth.kind === 'session' &&
+      endpoint.auth.permission !== undefined && { 'x-permission': endpoint.auth.permission }),
   }
 }
 

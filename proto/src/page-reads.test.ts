@@ -22,6 +22,8 @@ describe('fillPageRead', () => {
   })
 
   it('takes a default with any characters', () => {
-    expect(fillPageRead('/salaries/compare?level={level|Mid (3-5 years)}', at({}))).toBe('/salaries/compare?level=Mid+%283-5+years%29')
+    expect(fillPageRead('/salaries/compare?level={level|Mid (3-5 years)}', at({}))).toBe(
+      '/salaries/compare?level=Mid+%283-5+years%29',
+    )
   })
 })

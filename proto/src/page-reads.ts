@@ -26,7 +26,9 @@ export const fillPageRead = (template: string, address: PageAddress): string => 
   const query = new URLSearchParams()
   for (const pair of search.split('&')) {
     const [name = '', pattern = ''] = pair.split('=')
-    const value = pattern.replace(readPlaceholder, (_, key: string, otherwise?: string) => valueFor(address, key, otherwise))
+    const value = pattern.replace(readPlaceholder, (_, key: string, otherwise?: string) =>
+      valueFor(address, key, otherwise),
+    )
     if (name !== '' && value !== '') query.append(name, value)
   }
   const text = query.toString()

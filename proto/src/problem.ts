@@ -31,7 +31,10 @@ export const platformProblems = {
   principal_rejected: { status: 401, message: 'This request did not come through the gateway.' },
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
-  account_suspended: { status: 403, message: 'Your account is suspended. You can keep reading, but you cannot post or change anything.' },
+  account_suspended: {
+    status: 403,
+    message: 'Your account is suspended. You can keep reading, but you cannot post or change anything.',
+  },
   csrf_rejected: { status: 403, message: 'This request did not come from our own pages.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not support that method.' },

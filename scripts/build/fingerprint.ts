@@ -26,7 +26,8 @@ export const fingerprint = (inputs: readonly string[]): string => {
   return hash.digest('hex')
 }
 
-const stampPath = (target: string): string => fromRoot('.cache/build', `${target.replaceAll(/[^a-z0-9-]/g, '_')}.sha256`)
+const stampPath = (target: string): string =>
+  fromRoot('.cache/build', `${target.replaceAll(/[^a-z0-9-]/g, '_')}.sha256`)
 
 export const isUnchanged = (target: string, digest: string, outputs: readonly string[]): boolean =>
   existsSync(stampPath(target)) &&

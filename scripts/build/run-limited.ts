@@ -1,5 +1,9 @@
 /** Runs jobs, at most `limit` at a time; after a failure no further job begins and the first error is thrown. */
-export const runLimited = async <T, R>(items: readonly T[], limit: number, job: (item: T) => Promise<R>): Promise<R[]> => {
+export const runLimited = async <T, R>(
+  items: readonly T[],
+  limit: number,
+  job: (item: T) => Promise<R>,
+): Promise<R[]> => {
   const results: R[] = []
   const queue = [...items.entries()]
   let failed = false

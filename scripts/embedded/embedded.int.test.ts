@@ -19,7 +19,12 @@ test('a mail becomes a file that holds it whole', async () => {
   const catcher = await startMailCatcher({ port: await freePort(), folder })
   const mailer = createMailer({ smtpUrl: catcher.url, from: 'Lentera <no-reply@lentera.example>' })
   await mailer.verify()
-  await mailer.send({ to: 'someone@mail.example', subject: 'Kode Anda ✓', text: 'Your code is 12345678', html: '<b>12345678</b>' })
+  await mailer.send({
+    to: 'someone@mail.example',
+    subject: 'Kode Anda ✓',
+    text: 'Your code is 12345678',
+    html: '<b>12345678</b>',
+  })
   const files = await readdir(folder)
   expect(files).toHaveLength(1)
   const mail = await PostalMime.parse(await readFile(join(folder, files[0] ?? '')))
@@ -37,7 +42,9 @@ test('a mail becomes a file that holds it whole', async () => {
 test('a mail that is too large leaves no file', async () => {
   const catcher = await startMailCatcher({ port: await freePort(), folder })
   const mailer = createMailer({ smtpUrl: catcher.url, from: 'no-reply@lentera.example' })
-  await expect(mailer.send({ to: 'a@mail.example', subject: 'big', text: 'x'.repeat(6 * 1024 * 1024) })).rejects.toThrow()
+  await expect(
+    mailer.send({ to: 'a@mail.example', subject: 'big', text: 'x'.repeat(6 * 1024 * 1024) }),
+  ).rejects.toThrow()
   expect(await readdir(folder)).toEqual([])
   mailer.close()
   await catcher.stop()
@@ -68,7 +75,12 @@ test('objects are stored, read, linked to and removed, and strangers get nothing
   expect(await (await fetch(link)).text()).toBe('not a real résumé')
   expect((await fetch(link.split('?')[0] ?? '')).status).toBe(403)
   expect((await fetch(link.replace(keys.accessKey, 'another-access-key'))).status).toBe(403)
-  const stranger = createObjectStore({ endpoint: server.endpoint, accessKey: 'S3RVER', secretKey: 'S3RVER', bucket: 'resumes' })
+  const stranger = createObjectStore({
+    endpoint: server.endpoint,
+    accessKey: 'S3RVER',
+    secretKey: 'S3RVER',
+    bucket: 'resumes',
+  })
   await expect(stranger.get('some/random-name')).rejects.toThrow()
 
   await store.remove('some/random-name')

@@ -19,7 +19,9 @@ const section = (title: string, lines: readonly string[]): string => `# --- ${ti
 
 const portsSection = (): string => {
   const ports = [...Object.values(platformPorts({})), ...listServices().map((name) => servicePort(name, {}))]
-  return section('npm start: ports of this machine', [ports.map(({ variable, port }) => `#${variable}=${port}`).join('\n')])
+  return section('npm start: ports of this machine', [
+    ports.map(({ variable, port }) => `#${variable}=${port}`).join('\n'),
+  ])
 }
 
 /** Every variable of every server once: what all share first, then what each has of its own. */
@@ -30,7 +32,8 @@ export const renderEnvExample = (servers: readonly ServerVariables[]): string =>
       const meaning = meaningOf(name, variable)
       users.set(meaning, [...(users.get(meaning) ?? []), server])
     }
-  const usedBy = (count: (users: string[]) => boolean): [string, string[]][] => [...users].filter(([, names]) => count(names))
+  const usedBy = (count: (users: string[]) => boolean): [string, string[]][] =>
+    [...users].filter(([, names]) => count(names))
   const shared = usedBy((names) => names.length > 1).map(([lines, names]) =>
     names.length === servers.length ? lines : `# (${names.join(', ')})\n${lines}`,
   )

@@ -15,7 +15,10 @@ const filesUnder = (folder: string): string[] =>
 /** Writes the files of scripts/templates/<template>, which lie there as they will lie below the root. Gives their paths. */
 export const writeTemplate = (template: string, spellings: Spellings): string[] => {
   const folder = fromRoot('scripts/templates', template)
-  const planned = filesUnder(folder).map((source) => ({ source, target: spell(path.relative(folder, source), spellings) }))
+  const planned = filesUnder(folder).map((source) => ({
+    source,
+    target: spell(path.relative(folder, source), spellings),
+  }))
   const existing = planned.find(({ target }) => existsSync(fromRoot(target)))
   if (existing) throw new GeneratorProblem(`${existing.target} is already there.`)
   for (const { source, target } of planned) {

@@ -10,13 +10,18 @@ type Environment = { readonly port: number; readonly env: NodeJS.ProcessEnv }
 export type Environments = ReadonlyMap<string, Environment>
 type Server = ReturnType<typeof listServers>[number]
 
-export const environmentsOf = async (environmentOf: (variables: ServerVariables) => Environment): Promise<Environments> =>
-  new Map((await readAllVariables()).map((one) => [one.server, environmentOf(one)]))
+export const environmentsOf = async (
+  environmentOf: (variables: ServerVariables) => Environment,
+): Promise<Environments> => new Map((await readAllVariables()).map((one) => [one.server, environmentOf(one)]))
 
 const heapMegabytes = 160
 
 /** How one of our servers is started from its bundle. */
-export const serverOptionsOf = ({ name, folder }: Server, environments: Environments, onCrash: ServerOptions['onCrash']): ServerOptions => {
+export const serverOptionsOf = (
+  { name, folder }: Server,
+  environments: Environments,
+  onCrash: ServerOptions['onCrash'],
+): ServerOptions => {
   const environment = environments.get(name)
   if (environment === undefined) throw new Error(`no environment was made for ${name}`)
   mkdirSync(dataPath('logs'), { recursive: true })

@@ -31,7 +31,9 @@ export const databaseUrlOf =
 export const migrateAll = async (adminUrl: string, secrets: Secrets): Promise<string[]> => {
   await provisionDatabase({ adminUrl, database, passwordOf: passwordOf(secrets), services: namesOfServices() })
   const urlOf = databaseUrlOf(adminUrl, secrets)
-  const applied = await Promise.all(namesOfServices().map((service) => migrateService({ url: urlOf(service), service })))
+  const applied = await Promise.all(
+    namesOfServices().map((service) => migrateService({ url: urlOf(service), service })),
+  )
   return applied.flat()
 }
 
@@ -54,12 +56,16 @@ export const listUnseeded = async (adminUrl: string, services: readonly string[]
       `select nspname as schema from pg_namespace where obj_description(oid, 'pg_namespace') = $1`,
       [seededMark],
     )
-    return services.filter((service) => isServiceName(service) && !rows.some(({ schema }) => schema === schemaOf(service)))
+    return services.filter(
+      (service) => isServiceName(service) && !rows.some(({ schema }) => schema === schemaOf(service)),
+    )
   })
 
 export const markSeeded = async (adminUrl: string, service: string): Promise<void> => {
   if (!isServiceName(service)) return
   await withClient(withDatabase(adminUrl, database), async (client) => {
-    await client.query(`comment on schema ${client.escapeIdentifier(schemaOf(service))} is ${client.escapeLiteral(seededMark)}`)
+    await client.query(
+      `comment on schema ${client.escapeIdentifier(schemaOf(service))} is ${client.escapeLiteral(seededMark)}`,
+    )
   })
 }

@@ -14,7 +14,11 @@ export type DemoWorld = {
     readonly size: string
   }[]
   /** What the companies say of themselves. */
-  readonly profiles: readonly { readonly slug: string; readonly description: string | null; readonly mission: string | null }[]
+  readonly profiles: readonly {
+    readonly slug: string
+    readonly description: string | null
+    readonly mission: string | null
+  }[]
   readonly employers: readonly { readonly userId: string }[]
   /** Demo accounts only: nobody else's address leaves its service. */
   readonly talents: readonly { readonly userId: string; readonly email: string; readonly fullName: string }[]

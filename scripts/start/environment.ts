@@ -21,14 +21,20 @@ const upstreamVariable = (service: string): string => `UPSTREAM_${service.toUppe
 /** What every Node process needs of the surroundings, configuration apart. */
 const surroundings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'].flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+    ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'].flatMap((name) =>
+      env[name] ? [[name, env[name]]] : [],
+    ),
   )
 
 /**
  * Makes the environment of a server: its declared variables and nothing else. A value comes from what `start` knows,
  * else from the caller's environment, else, for a required secret, from the secrets file.
  */
-export const createEnvironments = async (secrets: Secrets, platform: Platform, env: NodeJS.ProcessEnv = process.env) => {
+export const createEnvironments = async (
+  secrets: Secrets,
+  platform: Platform,
+  env: NodeJS.ProcessEnv = process.env,
+) => {
   const [privateKey, publicKey] = await secrets.pair(['principal.private', 'principal.public'], async () => {
     const keys = await generatePrincipalKeys()
     return [keys.privateKey, keys.publicKey]
@@ -48,7 +54,9 @@ export const createEnvironments = async (secrets: Secrets, platform: Platform, e
     // One machine has no load balancer to wait for.
     DRAIN_SECONDS: '0',
     SHUTDOWN_SECONDS: '3',
-    ...Object.fromEntries(listServices().map((name) => [upstreamVariable(name), `http://127.0.0.1:${servicePort(name, env).port}`])),
+    ...Object.fromEntries(
+      listServices().map((name) => [upstreamVariable(name), `http://127.0.0.1:${servicePort(name, env).port}`]),
+    ),
   }
 
   return ({ server, variables }: ServerVariables): { port: number; env: NodeJS.ProcessEnv } => {

@@ -19,7 +19,10 @@ test('a part that is still starting is waited for and stopped', async () => {
   const log: string[] = []
   const owner = createOwner()
   let finish = (): void => undefined
-  void owner.own('postgres', new Promise<ReturnType<typeof part>>((resolve) => (finish = () => resolve(part('postgres', log)))))
+  void owner.own(
+    'postgres',
+    new Promise<ReturnType<typeof part>>((resolve) => (finish = () => resolve(part('postgres', log)))),
+  )
   const stopping = owner.stopAll(() => undefined)
   finish()
   await stopping

@@ -42,7 +42,11 @@ export type PlatformAddresses = {
 }
 
 /** Starts what is not given. Postgres is owned first, so that it is stopped last. */
-export const startPlatform = async (owner: Owner, secrets: Secrets, env: NodeJS.ProcessEnv = process.env): Promise<PlatformAddresses> => {
+export const startPlatform = async (
+  owner: Owner,
+  secrets: Secrets,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<PlatformAddresses> => {
   const given = givenServers(env)
   const ports = platformPorts(env)
   mkdirSync(dataPath(), { recursive: true })
@@ -50,7 +54,8 @@ export const startPlatform = async (owner: Owner, secrets: Secrets, env: NodeJS.
 
   const database = async (): Promise<string> => {
     if (given.databaseUrl !== undefined) return given.databaseUrl
-    const start = () => startEmbeddedPostgres({ port: ports.postgres.port, dataDir: dataPath('postgres'), password, maxConnections: 80 })
+    const start = () =>
+      startEmbeddedPostgres({ port: ports.postgres.port, dataDir: dataPath('postgres'), password, maxConnections: 80 })
     return (await step('PostgreSQL', () => owner.own('PostgreSQL', start()))).adminUrl
   }
   const messages = async (): Promise<string> => {
@@ -75,10 +80,17 @@ export const startPlatform = async (owner: Owner, secrets: Secrets, env: NodeJS.
   const search = async (): Promise<string | undefined> => {
     const program = findMeilisearch(env)
     if (given.meiliUrl !== undefined || program === undefined) return given.meiliUrl
-    const start = () => startEmbeddedMeilisearch({ program, port: ports.meilisearch.port, dataDir: dataPath('meilisearch') })
+    const start = () =>
+      startEmbeddedMeilisearch({ program, port: ports.meilisearch.port, dataDir: dataPath('meilisearch') })
     return (await step('Meilisearch', () => owner.own('Meilisearch', start()))).url
   }
 
-  const [adminUrl, natsUrl, smtpUrl, s3, meiliUrl] = await Promise.all([database(), messages(), mail(), objects(), search()])
+  const [adminUrl, natsUrl, smtpUrl, s3, meiliUrl] = await Promise.all([
+    database(),
+    messages(),
+    mail(),
+    objects(),
+    search(),
+  ])
   return { adminUrl, natsUrl, smtpUrl, s3, meiliUrl }
 }

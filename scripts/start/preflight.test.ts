@@ -31,6 +31,8 @@ test('one port for two servers is refused', async () => {
 })
 
 test('a disk that is nearly full is refused', () => {
-  expect(() => checkDisk(tmpdir(), () => 300 * 1024 ** 2)).toThrow('The disk is nearly full: 300 MB are free, 1024 MB are needed.')
+  expect(() => checkDisk(tmpdir(), () => 300 * 1024 ** 2)).toThrow(
+    'The disk is nearly full: 300 MB are free, 1024 MB are needed.',
+  )
   expect(() => checkDisk(tmpdir(), () => 2 * 1024 ** 3)).not.toThrow()
 })

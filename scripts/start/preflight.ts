@@ -22,10 +22,13 @@ export const checkPorts = async (ports: readonly Port[]): Promise<void> => {
   const holders = new Map<number, string>()
   for (const { port, name, variable } of ports) {
     const holder = holders.get(port)
-    if (holder !== undefined) throw new StartProblem(`Port ${port} is given to both ${holder} and ${name}: set ${variable} to another one.`)
+    if (holder !== undefined)
+      throw new StartProblem(`Port ${port} is given to both ${holder} and ${name}: set ${variable} to another one.`)
     holders.set(port, name)
     if (!(await isFree(port)))
-      throw new StartProblem(`Port ${port}, which ${name} needs, is taken: stop the other program or set ${variable} to another port.`)
+      throw new StartProblem(
+        `Port ${port}, which ${name} needs, is taken: stop the other program or set ${variable} to another port.`,
+      )
   }
 }
 

@@ -7,13 +7,18 @@ export type Secrets = {
   /** The secret of that name; made and stored when it is asked for the first time. */
   get(name: string): string
   /** Two secrets that only make sense together. */
-  pair(names: readonly [string, string], make: () => Promise<readonly [string, string]>): Promise<readonly [string, string]>
+  pair(
+    names: readonly [string, string],
+    make: () => Promise<readonly [string, string]>,
+  ): Promise<readonly [string, string]>
 }
 
 /** Keys and passwords of this machine's embedded mode, kept in one file that only its owner can read. */
 export const openSecrets = (file: string): Secrets => {
   const stored = new Map<string, string>(
-    existsSync(file) ? Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))) : [],
+    existsSync(file)
+      ? Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))))
+      : [],
   )
 
   /** Written beside and renamed: a start that is cut off never leaves half a file. */

@@ -11,7 +11,8 @@ import { readDemoWorld } from './demo-world.ts'
 const isSeedable = (service: string): boolean => existsSync(fromRoot('services', service, 'src/seed/seed.ts'))
 
 /** In the order of the list of names: accounts first, then companies, then what is said of them. */
-const inOrder = (services: readonly string[]): readonly string[] => serviceNames.filter((name) => services.includes(name))
+const inOrder = (services: readonly string[]): readonly string[] =>
+  serviceNames.filter((name) => services.includes(name))
 
 /** Runs `work` with the path of a file that holds the world: a variable of an environment may not be as long. */
 const withWorldFile = async <T>(adminUrl: string, work: (file: string) => Promise<T>): Promise<T> => {

@@ -46,7 +46,9 @@ const isAlive = (pid: number): boolean => {
 }
 
 test('a server that ends while starting is reported with its last words', async () => {
-  await expect(start(`console.error('DATABASE_URL is required'); process.exit(3)`)).rejects.toThrow(/last words:\nDATABASE_URL is required/)
+  await expect(start(`console.error('DATABASE_URL is required'); process.exit(3)`)).rejects.toThrow(
+    /last words:\nDATABASE_URL is required/,
+  )
 })
 
 test('a second server on the port of a running one is refused', async () => {

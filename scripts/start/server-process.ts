@@ -43,11 +43,15 @@ export const startServer = async (options: ServerOptions): Promise<ServerProcess
 
   const launch = (): ChildProcess => {
     const log = openSync(logFile, crashes === 0 ? 'w' : 'a')
-    const launched = spawn(process.execPath, [`--max-old-space-size=${options.heapMegabytes}`, '--enable-source-maps', options.script], {
-      cwd: options.cwd,
-      env: options.env,
-      stdio: ['ignore', log, log],
-    })
+    const launched = spawn(
+      process.execPath,
+      [`--max-old-space-size=${options.heapMegabytes}`, '--enable-source-maps', options.script],
+      {
+        cwd: options.cwd,
+        env: options.env,
+        stdio: ['ignore', log, log],
+      },
+    )
     closeSync(log)
     launched.once('exit', (code, signal) => {
       if (isStopping || !isUp) return
@@ -81,7 +85,9 @@ export const startServer = async (options: ServerOptions): Promise<ServerProcess
     if (hasEnded()) throw new StartProblem(`${name} ended while starting; its last words:\n${lastLines(logFile)}`)
     if (performance.now() > deadline) {
       await stop()
-      throw new StartProblem(`${name} was not ready after ${readyTimeoutMs / 1000} s; its last words:\n${lastLines(logFile)}`)
+      throw new StartProblem(
+        `${name} was not ready after ${readyTimeoutMs / 1000} s; its last words:\n${lastLines(logFile)}`,
+      )
     }
     await pause(100)
   }

@@ -14,12 +14,18 @@ const codeOf = (error: unknown): string | undefined => {
 /** The sentence to end with. Anything unforeseen is shown whole: its stack is what a bug report needs. */
 export const explain = (error: unknown): string => {
   if (error instanceof StartProblem) return error.message
-  const text = error instanceof CommandFailed ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text =
+    error instanceof CommandFailed
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error)
   if (codeOf(error) === 'ENOSPC' || /ENOSPC|no space left on device/i.test(text))
     return 'The disk is full: free about 1 GB and start again.'
   // The embedded servers already say in one sentence what is missing and what to set instead.
   const [firstLine = ''] = error instanceof Error ? error.message.split('\n') : []
-  if (/^(No embedded PostgreSQL|No NATS server|NATS_SERVER_BIN names|PostgreSQL does not run as root)/.test(firstLine)) return firstLine
+  if (/^(No embedded PostgreSQL|No NATS server|NATS_SERVER_BIN names|PostgreSQL does not run as root)/.test(firstLine))
+    return firstLine
   if (codeOf(error) === 'EACCES') return `A file may not be read or written: ${firstLine}`
   return text
 }

@@ -3,7 +3,11 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 const line = (mark: string, label: string, time: string): string => `  ${mark} ${label.padEnd(58)} ${time.padStart(7)}`
 
 /** Runs one step of the start and shows what it did and how long it took. Steps may run side by side. */
-export const step = async <R>(label: string, work: () => Promise<R>, describe: (result: R) => string = () => label): Promise<R> => {
+export const step = async <R>(
+  label: string,
+  work: () => Promise<R>,
+  describe: (result: R) => string = () => label,
+): Promise<R> => {
   const started = performance.now()
   // A step that takes long says so while it runs; a quick one shows its result only.
   const notice = setTimeout(() => console.log(`  … ${label}`), 1500)
@@ -19,4 +23,5 @@ export const step = async <R>(label: string, work: () => Promise<R>, describe: (
   }
 }
 
-export const substep = (label: string, tookSeconds: number): void => console.log(line('·', label, `${tookSeconds.toFixed(1)} s`))
+export const substep = (label: string, tookSeconds: number): void =>
+  console.log(line('·', label, `${tookSeconds.toFixed(1)} s`))

@@ -26,12 +26,17 @@ const onPath = (): string | undefined =>
 export const findChromium = async (): Promise<{ program: string } | { missing: string }> => {
   const known = process.env.CHROMIUM_PATH ?? onPath()
   if (known !== undefined) return { program: known }
-  const missing = { missing: 'The journeys need Chromium: run `sudo apt-get install -y chromium`, or name one in CHROMIUM_PATH.' }
+  const missing = {
+    missing: 'The journeys need Chromium: run `sudo apt-get install -y chromium`, or name one in CHROMIUM_PATH.',
+  }
   if (process.getuid?.() !== 0) return missing
   console.log('Installing Chromium from the Debian packages')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { code, output } = await runCommand('apt-get', args, { env }).catch((error: Error) => ({ code: 1, output: error.message }))
+    const { code, output } = await runCommand('apt-get', args, { env }).catch((error: Error) => ({
+      code: 1,
+      output: error.message,
+    }))
     if (code !== 0) return { missing: `${missing.missing} apt-get ${args[0]} failed: ${output.slice(-500)}` }
   }
   const installed = onPath()

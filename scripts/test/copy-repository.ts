@@ -9,7 +9,9 @@ const workspaceFolders = (repository: string): string[] =>
     'gateway',
     'scripts',
     'tests',
-    ...['services', 'frontends'].flatMap((folder) => readdirSync(path.join(repository, folder)).map((name) => `${folder}/${name}`)),
+    ...['services', 'frontends'].flatMap((folder) =>
+      readdirSync(path.join(repository, folder)).map((name) => `${folder}/${name}`),
+    ),
   ].filter((folder) => existsSync(path.join(repository, folder, 'package.json')))
 
 /** Links a workspace under its package name, as npm does. */

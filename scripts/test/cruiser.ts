@@ -5,7 +5,9 @@ import { fromRoot, root } from '../workspaces.ts'
 export const cruisedFolders = ['proto', 'services', 'gateway', 'frontends', 'scripts', 'tests']
 
 /** Runs dependency-cruiser with the project's rules over `folders` of a tree that has the layout of the repository. */
-export const runCruiser = (options: { tree?: string; folders?: readonly string[]; output?: 'err' | 'json' } = {}): Promise<CommandResult> =>
+export const runCruiser = (
+  options: { tree?: string; folders?: readonly string[]; output?: 'err' | 'json' } = {},
+): Promise<CommandResult> =>
   runCommand(
     process.execPath,
     [

@@ -7,12 +7,19 @@ import { failedCheck, passedCheck, sum, type Tally } from './tally.ts'
 export type Check = { readonly name: string; readonly run: () => Promise<{ code: number; output: string }> }
 
 const bin = (name: string): string => fromRoot('node_modules/.bin', name)
-const script = (name: string, ...args: string[]) => runCommand(process.execPath, ['--import', 'tsx', fromRoot('scripts', name), ...args])
+const script = (name: string, ...args: string[]) =>
+  runCommand(process.execPath, ['--import', 'tsx', fromRoot('scripts', name), ...args])
 
 /** Everything that can be said about the sources without running them. */
 export const staticChecks = (): Check[] => [
-  ...listTypedFolders().map((folder) => ({ name: `types of ${folder}`, run: () => runCommand(bin('tsc'), ['-p', fromRoot(folder)]) })),
-  { name: 'lint and format', run: () => runCommand(bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', fromRoot()]) },
+  ...listTypedFolders().map((folder) => ({
+    name: `types of ${folder}`,
+    run: () => runCommand(bin('tsc'), ['-p', fromRoot(folder)]),
+  })),
+  {
+    name: 'lint and format',
+    run: () => runCommand(bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', fromRoot()]),
+  },
   { name: 'boundaries', run: () => runCruiser() },
   { name: 'generated files', run: () => script('gen.ts', '--check') },
 ]

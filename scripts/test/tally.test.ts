@@ -8,7 +8,11 @@ const file = (status: string, ...statuses: string[]): VitestReport['testResults'
 })
 
 test('every test counts as one', () => {
-  const tally = tallyVitest({ testResults: [file('failed', 'passed', 'failed', 'pending'), file('passed', 'passed')] }, 1, 'unit')
+  const tally = tallyVitest(
+    { testResults: [file('failed', 'passed', 'failed', 'pending'), file('passed', 'passed')] },
+    1,
+    'unit',
+  )
   expect(tally).toEqual({ passed: 2, failed: 1, skipped: 1, failures: ['a.test.ts: test 1'], skips: ['test 2'] })
 })
 
@@ -31,5 +35,7 @@ test('a run without tests or without a report is a failure', () => {
 
 test('the last line leaves skipped out when there are none', () => {
   expect(lastLine(sum([passedCheck, passedCheck, failedCheck('types')]))).toBe('2 passed, 1 failed')
-  expect(lastLine({ passed: 3, failed: 0, skipped: 2, failures: [], skips: ['a', 'b'] })).toBe('3 passed, 0 failed, 2 skipped')
+  expect(lastLine({ passed: 3, failed: 0, skipped: 2, failures: [], skips: ['a', 'b'] })).toBe(
+    '3 passed, 0 failed, 2 skipped',
+  )
 })

@@ -43,13 +43,20 @@ export type VitestReport = {
  */
 export const tallyVitest = (report: VitestReport | undefined, exitCode: number, project: string): Tally => {
   if (report === undefined) return failedCheck(`${project}: vitest wrote no report`)
-  const tests = report.testResults.flatMap(({ name, assertionResults }) => assertionResults.map((one) => ({ ...one, file: name })))
-  const failedTests = tests.filter(({ status }) => status === 'failed').map(({ file, fullName }) => `${file}: ${fullName}`)
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((one) => ({ ...one, file: name })),
+  )
+  const failedTests = tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ file, fullName }) => `${file}: ${fullName}`)
   const failedFiles = report.testResults
-    .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'))
+    .filter(
+      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+    )
     .map(({ name }) => `${name}: the file failed outside its tests`)
   const failures = [...failedTests, ...failedFiles]
-  if (exitCode !== 0 && failures.length === 0) failures.push(`${project}: vitest ended with ${exitCode} although no test failed`)
+  if (exitCode !== 0 && failures.length === 0)
+    failures.push(`${project}: vitest ended with ${exitCode} although no test failed`)
   if (tests.length === 0 && failures.length === 0) failures.push(`${project}: no test ran`)
   const passed = tests.filter(({ status }) => status === 'passed').length
   const skips = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)

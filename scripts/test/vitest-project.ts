@@ -7,14 +7,26 @@ const readReport = (file: string): VitestReport | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : undefined // vitest's own format
 
 /** Runs one project of vitest.config.ts to its end, however its tests go, and counts them. */
-export const runProject = async (project: string, timeoutMinutes: number, env: NodeJS.ProcessEnv = {}): Promise<Tally> => {
+export const runProject = async (
+  project: string,
+  timeoutMinutes: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Tally> => {
   const reportFile = fromRoot('.cache/test', `${project}.json`)
   mkdirSync(fromRoot('.cache/test'), { recursive: true })
   rmSync(reportFile, { force: true })
   console.log(`\n== ${project}`)
   const child = spawn(
     fromRoot('node_modules/.bin/vitest'),
-    ['run', '--project', project, '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+    [
+      'run',
+      '--project',
+      project,
+      '--allowOnly=false',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
     { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'], detached: true },
   )
   let isOverdue = false

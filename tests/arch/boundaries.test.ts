@@ -60,7 +60,9 @@ describe('the project', () => {
 
   test('has its imports by package name followed to their folders', () => {
     const following = (from: string, to: string) =>
-      project.modules.filter(({ source, imports }) => source.startsWith(from) && imports.some((target) => target.startsWith(to))).length
+      project.modules.filter(
+        ({ source, imports }) => source.startsWith(from) && imports.some((target) => target.startsWith(to)),
+      ).length
     expect(following('services/identity/', 'proto/src/')).toBeGreaterThan(3)
     expect(following('services/identity/', 'services/kit/src/')).toBeGreaterThan(3)
     expect(following('frontends/identity/', 'frontends/kit/src/')).toBeGreaterThan(2)

@@ -9,17 +9,26 @@ import { fromRoot } from '../../scripts/workspaces.ts'
 import { type Exported, endpointFindings, eventFindings, mountFindings } from './contract-rules.ts'
 import { readTrackedFiles, type SourceFile } from './tracked-files.ts'
 
-const isEndpoint = (value: unknown): value is EndpointSpec => typeof value === 'object' && value !== null && 'responses' in value
-const isEvent = (value: unknown): value is EventSpec => typeof value === 'object' && value !== null && 'subject' in value
+const isEndpoint = (value: unknown): value is EndpointSpec =>
+  typeof value === 'object' && value !== null && 'responses' in value
+const isEvent = (value: unknown): value is EventSpec =>
+  typeof value === 'object' && value !== null && 'subject' in value
 
 /** What the files of a folder export, read from the folder itself: a file that the catalogue forgot is here too. */
 const readExports = async <T>(folder: string, is: (value: unknown) => value is T): Promise<Exported<T>[]> => {
-  const files = readdirSync(fromRoot(folder)).filter((name) => /\.ts$/.test(name) && !/^catalogue|\.test\.ts$/.test(name))
+  const files = readdirSync(fromRoot(folder)).filter(
+    (name) => /\.ts$/.test(name) && !/^catalogue|\.test\.ts$/.test(name),
+  )
   const modules = await Promise.all(
-    files.map(async (name) => ({ name, module: (await import(pathToFileURL(fromRoot(folder, name)).href)) as Record<string, unknown> })),
+    files.map(async (name) => ({
+      name,
+      module: (await import(pathToFileURL(fromRoot(folder, name)).href)) as Record<string, unknown>,
+    })),
   )
   return modules.flatMap(({ name, module }) =>
-    Object.entries(module).flatMap(([exportName, spec]) => (is(spec) ? [{ exportName, file: `${folder}/${name}`, spec }] : [])),
+    Object.entries(module).flatMap(([exportName, spec]) =>
+      is(spec) ? [{ exportName, file: `${folder}/${name}`, spec }] : [],
+    ),
   )
 }
 
@@ -50,7 +59,11 @@ const mounting = source('services/identity/src/things.routes.ts', 'mount(app, co
 
 describe('every endpoint is mounted by its owner, once', () => {
   test.each([
-    ['not at all', [source('services/identity/src/things.routes.ts', '// mount(app, getThings')], 'things.get is mounted in 0 files: none'],
+    [
+      'not at all',
+      [source('services/identity/src/things.routes.ts', '// mount(app, getThings')],
+      'things.get is mounted in 0 files: none',
+    ],
     ['twice', [mounting, source('services/identity/src/again.ts', 'mount(app, getThing, x)')], 'is mounted in 2 files'],
     [
       'by another service',
@@ -64,7 +77,9 @@ describe('every endpoint is mounted by its owner, once', () => {
   test('accepts one that is', () => {
     expect(mountFindings([getThing], [mounting])).toEqual([])
     const rpc = { ...getThing, spec: { ...endpoint, transport: 'nats' as const, visibility: 'internal' as const } }
-    expect(mountFindings([rpc], [source('services/identity/src/a.ts', 'serveRpc(nats, contract.getThing, x)')])).toEqual([])
+    expect(
+      mountFindings([rpc], [source('services/identity/src/a.ts', 'serveRpc(nats, contract.getThing, x)')]),
+    ).toEqual([])
   })
 
   test('holds in the project', () => {
@@ -78,12 +93,18 @@ describe('endpoints are well formed', () => {
     ['in the file of another service', { service: 'billing' }, 'belongs into proto/src/http/billing.ts'],
     ['with a loose name', { name: 'getThing' }, 'a name is'],
     ['with capitals in its path', { path: '/Things/:id' }, 'is not a path of lower-case words'],
-    ['whose path and params differ', { path: '/things/:slug' }, 'the path has the parameters [slug], params declares [id]'],
+    [
+      'whose path and params differ',
+      { path: '/things/:slug' },
+      'the path has the parameters [slug], params declares [id]',
+    ],
     ['without a response', { responses: {} }, 'declares no response'],
     ['that caches what a session sees', { auth: { kind: 'session' } }, 'only a GET that is the same for everybody'],
     ['that is public over NATS', { transport: 'nats' }, 'NATS is for internal endpoints'],
   ])('refuses one %s', (_name, change, expected) => {
-    expect(endpointFindings({ ...getThing, spec: { ...endpoint, ...change } as EndpointSpec }).join()).toContain(expected) // keeps the spec's shape
+    expect(endpointFindings({ ...getThing, spec: { ...endpoint, ...change } as EndpointSpec }).join()).toContain(
+      expected,
+    ) // keeps the spec's shape
   })
 
   test('holds in the project', () => {
@@ -111,13 +132,25 @@ describe('events are well formed', () => {
   test.each<[string, Partial<Record<keyof EventSpec, unknown>>, string]>([
     ['without a major', { subject: 'identity.thing.added' }, 'is not "<service>'],
     ['with capitals', { subject: 'identity.Thing.added.v1' }, 'is not "<service>'],
-    ['in the file of another service', { subject: 'billing.thing.added.v1' }, 'belongs into proto/src/events/billing.ts'],
+    [
+      'in the file of another service',
+      { subject: 'billing.thing.added.v1' },
+      'belongs into proto/src/events/billing.ts',
+    ],
     ['that is a command', { subject: 'identity.thing.add.v1' }, '"add" is not past tense'],
     ['ordered by a field that it lacks', { aggregateId: 'id' }, 'is ordered by id, which its data lacks'],
     ['that purges by a field that it lacks', { purges: ['thing:{name}'] }, 'purges by {name}'],
-    ['of anonymous content that tells a time', { data: added.data.extend({ createdAt: z.string() }) }, 'tells createdAt'],
+    [
+      'of anonymous content that tells a time',
+      { data: added.data.extend({ createdAt: z.string() }) },
+      'tells createdAt',
+    ],
     ['of anonymous content that tells a user', { data: added.data.extend({ userId: z.string() }) }, 'tells userId'],
-    ['that carries an address', { timing: 'prompt', data: added.data.extend({ email: z.string() }) }, 'events never carry an address'],
+    [
+      'that carries an address',
+      { timing: 'prompt', data: added.data.extend({ email: z.string() }) },
+      'events never carry an address',
+    ],
   ])('refuses one %s', (_name, change, expected) => {
     expect(eventFindings({ ...exported, spec: { ...added, ...change } as EventSpec }).join()).toContain(expected) // broken on purpose
   })

@@ -16,7 +16,10 @@ const mountingFiles = ({ exportName, spec }: Exported<EndpointSpec>, sources: re
   const byTable = new RegExp(`^\\s*\\[?\\s*${escapeName(exportName)},(?: create\\w+\\(.*)?$`, 'm')
   return sources
     .filter(({ path }) => /^(services|gateway)\//.test(path) && !/\.test\.ts$|\/testing\//.test(path))
-    .filter(({ path, text }) => byCall.test(text) || (spec.service === 'gateway' && path.startsWith('gateway/') && byTable.test(text)))
+    .filter(
+      ({ path, text }) =>
+        byCall.test(text) || (spec.service === 'gateway' && path.startsWith('gateway/') && byTable.test(text)),
+    )
     .map(({ path }) => path)
 }
 
@@ -25,12 +28,16 @@ export const mountFindings = (endpoints: readonly Exported<EndpointSpec>[], sour
   endpoints.flatMap((endpoint) => {
     const files = mountingFiles(endpoint, sources)
     const strangers = files.filter((file) => !file.startsWith(folderOf(endpoint.spec.service)))
-    if (files.length !== 1) return [`${endpoint.spec.name} is mounted in ${files.length} files: ${files.join(', ') || 'none'}`]
-    return strangers.map((file) => `${endpoint.spec.name} belongs to ${endpoint.spec.service} and is mounted in ${file}`)
+    if (files.length !== 1)
+      return [`${endpoint.spec.name} is mounted in ${files.length} files: ${files.join(', ') || 'none'}`]
+    return strangers.map(
+      (file) => `${endpoint.spec.name} belongs to ${endpoint.spec.service} and is mounted in ${file}`,
+    )
   })
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-const keysOf = (schema: z.ZodType | undefined): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+const keysOf = (schema: z.ZodType | undefined): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
 export const endpointFindings = ({ file, spec }: Exported<EndpointSpec>): string[] => {
   const at = `${spec.name} in ${file}`
@@ -39,7 +46,9 @@ export const endpointFindings = ({ file, spec }: Exported<EndpointSpec>): string
   return [
     ...(file === `proto/src/http/${spec.service}.ts` ? [] : [`${at} belongs into proto/src/http/${spec.service}.ts`]),
     ...(/^[a-z-]+\.[a-z-]+$/.test(spec.name) ? [] : [`${at}: a name is "<module>.<verb>"`]),
-    ...(/^(\/[a-z-]+|\/:\w+)+$/.test(spec.path) ? [] : [`${at}: ${spec.path} is not a path of lower-case words and :parameters`]),
+    ...(/^(\/[a-z-]+|\/:\w+)+$/.test(spec.path)
+      ? []
+      : [`${at}: ${spec.path} is not a path of lower-case words and :parameters`]),
     ...(inPath === declared ? [] : [`${at}: the path has the parameters [${inPath}], params declares [${declared}]`]),
     ...(Object.keys(spec.responses).length > 0 ? [] : [`${at} declares no response`]),
     ...(spec.cache.kind === 'public' && (spec.method !== 'GET' || spec.auth.kind !== 'public')
@@ -62,11 +71,21 @@ export const eventFindings = ({ file, spec }: Exported<EventSpec>): string[] => 
   const templates = (spec.purges ?? []).flatMap((tag) => [...tag.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
   if (service === undefined) return [`${spec.subject} is not "<service>.<aggregate>.<past-tense>.v<major>"`]
   return [
-    ...(file === `proto/src/events/${service}.ts` ? [] : [`${spec.subject} belongs into proto/src/events/${service}.ts, not ${file}`]),
+    ...(file === `proto/src/events/${service}.ts`
+      ? []
+      : [`${spec.subject} belongs into proto/src/events/${service}.ts, not ${file}`]),
     ...(isPast(verb) ? [] : [`${spec.subject}: "${verb}" is not past tense`]),
-    ...(fields.includes(spec.aggregateId) ? [] : [`${spec.subject} is ordered by ${spec.aggregateId}, which its data lacks`]),
-    ...templates.filter((name) => !fields.includes(name)).map((name) => `${spec.subject} purges by {${name}}, which its data lacks`),
-    ...(spec.timing === 'anonymous' ? fields.filter((name) => revealing.test(name)).map((name) => `${spec.subject} tells ${name}`) : []),
-    ...fields.filter((name) => /email/i.test(name)).map((name) => `${spec.subject} carries ${name}: events never carry an address`),
+    ...(fields.includes(spec.aggregateId)
+      ? []
+      : [`${spec.subject} is ordered by ${spec.aggregateId}, which its data lacks`]),
+    ...templates
+      .filter((name) => !fields.includes(name))
+      .map((name) => `${spec.subject} purges by {${name}}, which its data lacks`),
+    ...(spec.timing === 'anonymous'
+      ? fields.filter((name) => revealing.test(name)).map((name) => `${spec.subject} tells ${name}`)
+      : []),
+    ...fields
+      .filter((name) => /email/i.test(name))
+      .map((name) => `${spec.subject} carries ${name}: events never carry an address`),
   ]
 }

@@ -22,7 +22,10 @@ export const cruise = async (folder: string, parts: readonly string[]): Promise<
   const parsed = JSON.parse(output) as CruiserOutput // the cruiser's documented output type
   return {
     violations: parsed.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
-    modules: parsed.modules.map(({ source, dependencies }) => ({ source, imports: dependencies.map(({ resolved }) => resolved) })),
+    modules: parsed.modules.map(({ source, dependencies }) => ({
+      source,
+      imports: dependencies.map(({ resolved }) => resolved),
+    })),
   }
 }
 

@@ -17,7 +17,8 @@ test.each([
 })
 
 test('patterns, addresses and code are not references', () => {
-  const text = '`services/<name>/src/app.ts` `proto/src/*.ts` `npm test` [site](https://example.com) `GET /companies` [up](#why)'
+  const text =
+    '`services/<name>/src/app.ts` `proto/src/*.ts` `npm test` [site](https://example.com) `GET /companies` [up](#why)'
   expect(missingReferences(document(text), nothingExists)).toEqual([])
 })
 

@@ -18,6 +18,9 @@ const linkedPaths = ({ path: document, text }: SourceFile): string[] =>
 
 /** Paths that a document names and that do not exist. */
 export const missingReferences = (document: SourceFile, exists: (path: string) => boolean): string[] =>
-  [...quotedPaths(document), ...linkedPaths(document)].filter((found) => !exists(found)).map((found) => `${document.path}: ${found}`)
+  [...quotedPaths(document), ...linkedPaths(document)]
+    .filter((found) => !exists(found))
+    .map((found) => `${document.path}: ${found}`)
 
-export const countReferences = (document: SourceFile): number => quotedPaths(document).length + linkedPaths(document).length
+export const countReferences = (document: SourceFile): number =>
+  quotedPaths(document).length + linkedPaths(document).length

@@ -8,11 +8,14 @@ beforeAll(async () => {
 })
 
 const violations = (rule: SourceRule, sources: readonly SourceFile[]): string[] =>
-  sources.filter(({ path }) => rule.appliesTo(path)).flatMap((source) => rule.findings(source).map((what) => `${source.path}: ${what}`))
+  sources
+    .filter(({ path }) => rule.appliesTo(path))
+    .flatMap((source) => rule.findings(source).map((what) => `${source.path}: ${what}`))
 
 describe.each(sourceRules.map((rule) => [rule.name, rule] as const))('%s', (_name, rule) => {
   test('refuses what it is for', () => {
-    for (const example of rule.refuses) expect(violations(rule, [example]), example.text || example.path).not.toEqual([])
+    for (const example of rule.refuses)
+      expect(violations(rule, [example]), example.text || example.path).not.toEqual([])
   })
 
   test('accepts what is fine', () => {

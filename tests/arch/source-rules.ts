@@ -20,7 +20,9 @@ const isPlain = (path: string): boolean => !/(^|\/)package-lock\.json$/.test(pat
 const isRuleBook = (path: string): boolean => path === 'tests/arch/source-rules.ts'
 
 const linesThat = (pattern: RegExp, { text }: SourceFile): string[] =>
-  text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`line ${index + 1}: ${line.trim().slice(0, 100)}`] : []))
+  text
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) ? [`line ${index + 1}: ${line.trim().slice(0, 100)}`] : []))
 
 const file = (path: string, text = ''): SourceFile => ({ path, text })
 
@@ -46,7 +48,10 @@ export const sourceRules: readonly SourceRule[] = [
     name: 'named exports only',
     cure: 'Export by name: a reader finds every use by searching for it. Files whose tool demands a default (*.config.ts, postcss plugins) are exempt.',
     appliesTo: (path) =>
-      isCode(path) && !/(^|\/)[\w.-]+\.config\.(ts|mjs|js|cjs)$/.test(path) && !path.endsWith('.d.ts') && !isRuleBook(path),
+      isCode(path) &&
+      !/(^|\/)[\w.-]+\.config\.(ts|mjs|js|cjs)$/.test(path) &&
+      !path.endsWith('.d.ts') &&
+      !isRuleBook(path),
     pattern: /^\s*export (default\b|\{[^}]*\bas default\b)/,
     refuses: [
       ['gateway/src/app.ts', 'export default createApp'],
@@ -62,7 +67,11 @@ export const sourceRules: readonly SourceRule[] = [
     cure: 'Name the file after what it does: parse-slug.ts, not utils.ts. A piece without a name of its own belongs into the file that uses it.',
     appliesTo: isCode,
     findings: ({ path }) => (/(^|[/.-])(utils?|helpers?|common|misc|managers?)([/.-]|$)/i.test(path) ? [path] : []),
-    refuses: [file('gateway/src/utils.ts'), file('services/x/src/common/money.ts'), file('frontends/x/src/date-helpers.ts')],
+    refuses: [
+      file('gateway/src/utils.ts'),
+      file('services/x/src/common/money.ts'),
+      file('frontends/x/src/date-helpers.ts'),
+    ],
     accepts: [file('gateway/src/parse-slug.ts'), file('services/x/src/commonwealth.ts')],
   },
   matching({
@@ -113,7 +122,11 @@ export const sourceRules: readonly SourceRule[] = [
       return /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) ? [] : [path]
     },
     refuses: [file('frontends/x/src/CompanyPage.tsx'), file('services/x/src/reviews_routes.ts')],
-    accepts: [file('frontends/x/src/company-page.test.tsx'), file('.dependency-cruiser.cjs'), file('services/x/src/a.d.ts')],
+    accepts: [
+      file('frontends/x/src/company-page.test.tsx'),
+      file('.dependency-cruiser.cjs'),
+      file('services/x/src/a.d.ts'),
+    ],
   },
   {
     name: `at most ${longestFile} lines`,
@@ -121,7 +134,9 @@ export const sourceRules: readonly SourceRule[] = [
     appliesTo: (path) => isCode(path) && !/\/seed\/corpus\//.test(path),
     findings: ({ path, text }) => {
       const lines = text.trimEnd().split('\n').length
-      return lines > (isTest(path) ? longestTestFile : longestFile) && !/\bLong because\b/.test(text) ? [`${lines} lines`] : []
+      return lines > (isTest(path) ? longestTestFile : longestFile) && !/\bLong because\b/.test(text)
+        ? [`${lines} lines`]
+        : []
     },
     refuses: [file('gateway/src/app.ts', 'const a = 1\n'.repeat(longestFile + 1))],
     accepts: [
@@ -149,11 +164,16 @@ export const sourceRules: readonly SourceRule[] = [
     findings: ({ text }) =>
       text.split('\n').flatMap((line, index, lines) => {
         const swallows =
-          /catch\s*(\([^)]*\))?\s*\{\s*\}|^\s*(await |void )?\w[\w.()]*\.catch\(\s*\(\)\s*=>\s*(\{\s*\}|undefined|null)\s*\)/.test(line)
+          /catch\s*(\([^)]*\))?\s*\{\s*\}|^\s*(await |void )?\w[\w.()]*\.catch\(\s*\(\)\s*=>\s*(\{\s*\}|undefined|null)\s*\)/.test(
+            line,
+          )
         const isExplained = /\/\/.*[a-z]{4}/.test(line) || /^\s*(\/\/|\*)/.test(lines[index - 1] ?? '')
         return swallows && !isExplained ? [`line ${index + 1}: ${line.trim()}`] : []
       }),
-    refuses: [file('gateway/src/app.ts', 'try { run() } catch {}'), file('gateway/src/app.ts', 'await stop().catch(() => undefined)')],
+    refuses: [
+      file('gateway/src/app.ts', 'try { run() } catch {}'),
+      file('gateway/src/app.ts', 'await stop().catch(() => undefined)'),
+    ],
     accepts: [
       file('gateway/src/app.ts', 'await stop().catch(() => undefined) // it is going anyway'),
       file('gateway/src/app.ts', '// It is going anyway.\nawait stop().catch(() => undefined)'),
@@ -163,7 +183,8 @@ export const sourceRules: readonly SourceRule[] = [
     name: 'no cast through unknown without a reason',
     cure: 'Parse with a schema. A cast that must stay carries its reason on the line.',
     appliesTo: (path) => isCode(path) && !isRuleBook(path),
-    pattern: /^(?!\s*(\*|\/\*|\/\/)).*\bas (unknown as|any\b)(?!.*\/\/.*[a-z]{4})|@ts-(ignore|nocheck)\b|@ts-expect-error(?!.*[a-z]{4})/,
+    pattern:
+      /^(?!\s*(\*|\/\*|\/\/)).*\bas (unknown as|any\b)(?!.*\/\/.*[a-z]{4})|@ts-(ignore|nocheck)\b|@ts-expect-error(?!.*[a-z]{4})/,
     refuses: [
       ['gateway/src/app.ts', 'const user = body as unknown as User'],
       ['gateway/src/app.ts', '// @ts-ignore'],
@@ -175,7 +196,8 @@ export const sourceRules: readonly SourceRule[] = [
     cure: 'Mend it or remove it. A test that runs only sometimes says nothing when it is needed.',
     // One exception: a search server that npm has not. Its test is named in the report of every run that goes without it.
     appliesTo: (path) => isTest(path) && path !== 'services/kit/src/search-meilisearch.int.test.ts',
-    pattern: /\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(xit|xdescribe|fit|fdescribe)\(/,
+    pattern:
+      /\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(xit|xdescribe|fit|fdescribe)\(/,
     refuses: [
       ['proto/src/a.test.ts', "test.skip('adds', () => 1)"],
       ['proto/src/a.test.ts', "describe.only('adds', () => 1)"],

@@ -20,7 +20,9 @@ test('a line that names a test that is there passes', () => {
 })
 
 test('a line whose test or file is gone, or that names none, is found', () => {
-  const { lines, findings } = readChecklist(document('| It says it | `a/b.test.ts` | says nothing |\n| It hopes | nothing yet |'))
+  const { lines, findings } = readChecklist(
+    document('| It says it | `a/b.test.ts` | says nothing |\n| It hopes | nothing yet |'),
+  )
   expect(findings).toEqual(['docs/checklist.md: "| It hopes | nothing yet |" names no test'])
   expect(missingTests(lines, () => source)).toEqual(['a/b.test.ts has no test "says nothing": It says it'])
   expect(missingTests(lines, () => undefined)).toEqual(['a/b.test.ts does not exist: It says it'])

@@ -7,12 +7,15 @@ const linePattern = /^\| (?<statement>.+?) \| `(?<file>[^`]+\.(?:test|e2e)\.tsx?
 
 /** Lines of the tables, header and ruler apart; a line of another shape is a finding. */
 export const readChecklist = ({ path, text }: SourceFile): { lines: ChecklistLine[]; findings: string[] } => {
-  const rows = text.split('\n').filter((line) => line.startsWith('|') && !/^\|(?: ?-+ ?\|)+$/.test(line) && !/^\| Statement /.test(line))
+  const rows = text
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|(?: ?-+ ?\|)+$/.test(line) && !/^\| Statement /.test(line))
   const lines: ChecklistLine[] = []
   const findings: string[] = []
   for (const row of rows) {
     const { statement, file, title } = linePattern.exec(row)?.groups ?? {}
-    if (statement === undefined || file === undefined || title === undefined) findings.push(`${path}: "${row}" names no test`)
+    if (statement === undefined || file === undefined || title === undefined)
+      findings.push(`${path}: "${row}" names no test`)
     else lines.push({ statement, file, title })
   }
   return { lines, findings }
@@ -21,9 +24,11 @@ export const readChecklist = ({ path, text }: SourceFile): { lines: ChecklistLin
 /** Titles of the tests of a file, as they are written there; escaped quotes as they are read. */
 export const titlesOf = (text: string): ReadonlySet<string> =>
   new Set(
-    [...text.matchAll(/\b(?:it|test)(?:\.each[\s\S]*?\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g)].map(
-      ([, single, double, template]) => (single ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1'),
-    ),
+    [
+      ...text.matchAll(
+        /\b(?:it|test)(?:\.each[\s\S]*?\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
+      ),
+    ].map(([, single, double, template]) => (single ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1')),
   )
 
 /** Lines whose test is not there. */

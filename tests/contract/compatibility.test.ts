@@ -10,7 +10,11 @@ const answer = z.strictObject({
   note: z.string().nullable(),
   tag: z.string().optional(),
 })
-const body = z.strictObject({ title: z.string().max(80), kind: z.enum(['short', 'long']), extra: z.string().optional() })
+const body = z.strictObject({
+  title: z.string().max(80),
+  kind: z.enum(['short', 'long']),
+  extra: z.string().optional(),
+})
 
 const base = defineEndpoint({
   name: 'things.add',
@@ -44,11 +48,27 @@ describe('a breaking change is found:', () => {
     ['another type in a request', { body: body.extend({ title: z.number() }) }, '"string" is not "number"'],
     ['no body any more', { body: undefined as never }, 'the body is gone'],
     ['a parameter that becomes required', { query: z.object({ page: z.coerce.string() }) }, 'page'],
-    ['a new required parameter', { query: base.query.extend({ sort: z.string() }) }, 'parameter sort is new and required'],
+    [
+      'a new required parameter',
+      { query: base.query.extend({ sort: z.string() }) },
+      'parameter sort is new and required',
+    ],
     ['a parameter that is gone', { query: z.object({}) }, 'parameter page is gone'],
-    ['a field that the answer lost', { responses: { 200: answer.omit({ note: true }) } }, 'answer 200.note: is required'],
-    ['an optional field that the answer lost', { responses: { 200: answer.omit({ tag: true }) } }, 'answer 200.tag: is gone'],
-    ['a promised field that becomes optional', { responses: { 200: answer.partial({ stars: true }) } }, 'answer 200.stars'],
+    [
+      'a field that the answer lost',
+      { responses: { 200: answer.omit({ note: true }) } },
+      'answer 200.note: is required',
+    ],
+    [
+      'an optional field that the answer lost',
+      { responses: { 200: answer.omit({ tag: true }) } },
+      'answer 200.tag: is gone',
+    ],
+    [
+      'a promised field that becomes optional',
+      { responses: { 200: answer.partial({ stars: true }) } },
+      'answer 200.stars',
+    ],
     [
       'an answer that may now be null',
       { responses: { 200: answer.extend({ stars: z.number().int().min(1).max(5).nullable() }) } },
@@ -59,11 +79,23 @@ describe('a breaking change is found:', () => {
       { responses: { 200: answer.extend({ stars: z.number().int().min(0).max(5) }) } },
       'minimum 0 is beyond 1',
     ],
-    ['another type in an answer', { responses: { 200: answer.extend({ id: z.number() }) } }, '"number" is not "string"'],
+    [
+      'another type in an answer',
+      { responses: { 200: answer.extend({ id: z.number() }) } },
+      '"number" is not "string"',
+    ],
     ['another success status', { responses: { 201: answer } }, 'the answer 200 is gone'],
-    ['another status of a problem', { problems: { thing_not_found: { status: 410, message: 'Gone' } } }, 'moved from 404 to 410'],
+    [
+      'another status of a problem',
+      { problems: { thing_not_found: { status: 410, message: 'Gone' } } },
+      'moved from 404 to 410',
+    ],
     ['a session that is now needed', { auth: { kind: 'session' } }, 'now needs a session'],
-    ['a permission that is now needed', { auth: { kind: 'session', permission: 'things.add' } }, 'permission things.add'],
+    [
+      'a permission that is now needed',
+      { auth: { kind: 'session', permission: 'things.add' } },
+      'permission things.add',
+    ],
   ])('%s', (_name, change, expected) => {
     expect(findings(change).join('\n')).toContain(expected)
   })
@@ -76,14 +108,21 @@ describe('a breaking change is found:', () => {
     data: z.strictObject({ id: z.uuid(), kind: z.enum(['short', 'long']) }),
   }) satisfies EventSpec
   const eventFindings = (after: EventSpec): string =>
-    breakingEvents(describeEvents(new Map([[event.subject, event]])), describeEvents(new Map([[after.subject, after]]))).join('\n')
+    breakingEvents(
+      describeEvents(new Map([[event.subject, event]])),
+      describeEvents(new Map([[after.subject, after]])),
+    ).join('\n')
 
   test.each<[string, EventSpec, string]>([
     ['a subject that is gone', { ...event, subject: 'identity.thing.added.v2' }, 'identity.thing.added.v1: is gone'],
     ['another order', { ...event, aggregateId: 'kind' }, 'is ordered by kind'],
     ['another timing', { ...event, timing: 'anonymous' }, 'leaves anonymous'],
     ['a field that an event lost', { ...event, data: z.strictObject({ id: z.uuid() }) }, 'v1.kind'],
-    ['a value that consumers do not know', { ...event, data: event.data.extend({ kind: z.enum(['short', 'long', 'tiny']) }) }, '"tiny"'],
+    [
+      'a value that consumers do not know',
+      { ...event, data: event.data.extend({ kind: z.enum(['short', 'long', 'tiny']) }) },
+      '"tiny"',
+    ],
   ])('%s', (_name, after, expected) => {
     expect(eventFindings(after)).toContain(expected)
   })
@@ -102,7 +141,10 @@ describe('an additive change passes:', () => {
     ['another accepted value', { body: body.extend({ kind: z.enum(['short', 'long', 'huge']) }) }],
     ['a required field that becomes optional', { body: body.partial({ title: true }) }],
     ['a new field in the answer', { responses: { 200: answer.extend({ more: z.number() }) } }],
-    ['a narrower range in the answer', { responses: { 200: answer.extend({ stars: z.number().int().min(2).max(5) }) } }],
+    [
+      'a narrower range in the answer',
+      { responses: { 200: answer.extend({ stars: z.number().int().min(2).max(5) }) } },
+    ],
     ['a nullable field that is always there', { responses: { 200: answer.extend({ note: z.string() }) } }],
     ['a new optional parameter', { query: base.query.extend({ sort: z.string().optional() }) }],
     ['a new problem', { problems: { ...base.problems, thing_locked: { status: 409, message: 'Locked' } } }],
@@ -111,7 +153,12 @@ describe('an additive change passes:', () => {
   })
 
   test('a new endpoint', () => {
-    expect(breakingEndpoints(buildOpenApi([base]), buildOpenApi([base, { ...base, name: 'things.other', path: '/other/:id' }]))).toEqual([])
+    expect(
+      breakingEndpoints(
+        buildOpenApi([base]),
+        buildOpenApi([base, { ...base, name: 'things.other', path: '/other/:id' }]),
+      ),
+    ).toEqual([])
   })
 
   test('anything, in a new major', () => {

@@ -14,7 +14,10 @@ const parameterFindings = (before: OpenApiOperation, after: OpenApiOperation, at
     return [...required, ...containmentFindings(old.schema, now.schema, `${at} parameter ${old.name}`, requests)]
   })
   const added = (after.parameters ?? [])
-    .filter(({ name, in: place, required }) => required && !before.parameters?.some((old) => old.name === name && old.in === place))
+    .filter(
+      ({ name, in: place, required }) =>
+        required && !before.parameters?.some((old) => old.name === name && old.in === place),
+    )
     .map(({ name }) => `${at}: parameter ${name} is new and required`)
   return [...kept, ...added]
 }
@@ -22,10 +25,19 @@ const parameterFindings = (before: OpenApiOperation, after: OpenApiOperation, at
 type Content = NonNullable<OpenApiOperation['requestBody']>['content']
 
 /** Every type of content that `inner` has must fit into what `outer` says of the same type. */
-const contentFindings = (inner: Content, outer: Content, at: string, direction: typeof requests | typeof answers): Finding[] => {
-  const gone = Object.keys({ ...inner, ...outer }).filter((type) => inner[type] === undefined || outer[type] === undefined)
+const contentFindings = (
+  inner: Content,
+  outer: Content,
+  at: string,
+  direction: typeof requests | typeof answers,
+): Finding[] => {
+  const gone = Object.keys({ ...inner, ...outer }).filter(
+    (type) => inner[type] === undefined || outer[type] === undefined,
+  )
   if (gone.length > 0) return gone.map((type) => `${at}: ${type} is not on both sides`)
-  return Object.entries(inner).flatMap(([type, { schema }]) => containmentFindings(schema, outer[type]?.schema ?? {}, at, direction))
+  return Object.entries(inner).flatMap(([type, { schema }]) =>
+    containmentFindings(schema, outer[type]?.schema ?? {}, at, direction),
+  )
 }
 
 const bodyFindings = (before: OpenApiOperation, after: OpenApiOperation, at: string): Finding[] => {
@@ -66,11 +78,15 @@ const accessFindings = (before: OpenApiOperation, after: OpenApiOperation, at: s
     security.length > 0 && !security.some((one) => Object.keys(one).length === 0)
   const session = needsSession(after) && !needsSession(before) ? [`${at}: now needs a session`] : []
   const now = after['x-permission']
-  return now === undefined || now === before['x-permission'] ? session : [...session, `${at}: now needs the permission ${now}`]
+  return now === undefined || now === before['x-permission']
+    ? session
+    : [...session, `${at}: now needs the permission ${now}`]
 }
 
 const operationFindings = (before: OpenApiOperation, after: OpenApiOperation, at: string): Finding[] => [
-  ...(before.operationId === after.operationId ? [] : [`${at}: operation ${before.operationId} is now called ${after.operationId}`]),
+  ...(before.operationId === after.operationId
+    ? []
+    : [`${at}: operation ${before.operationId} is now called ${after.operationId}`]),
   ...parameterFindings(before, after, at),
   ...bodyFindings(before, after, at),
   ...responseFindings(before, after, at),
@@ -98,7 +114,9 @@ export const breakingEvents = (before: Events, after: Events): Finding[] =>
     const now = after[subject]
     if (now === undefined) return [`${subject}: is gone`]
     return [
-      ...(now.aggregateId === old.aggregateId ? [] : [`${subject}: is ordered by ${now.aggregateId}, not ${old.aggregateId}`]),
+      ...(now.aggregateId === old.aggregateId
+        ? []
+        : [`${subject}: is ordered by ${now.aggregateId}, not ${old.aggregateId}`]),
       ...(now.timing === old.timing ? [] : [`${subject}: leaves ${now.timing}, not ${old.timing}`]),
       ...containmentFindings(now.data, old.data, subject, answers),
     ]

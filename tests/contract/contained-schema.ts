@@ -21,10 +21,13 @@ const branchesOf = (schema: JsonSchema): readonly JsonSchema[] => {
 
 /** A branch that stands for itself: a `type` list is as many branches. */
 const alternativesOf = (schema: JsonSchema): readonly JsonSchema[] =>
-  branchesOf(schema).flatMap((branch) => (Array.isArray(branch.type) ? branch.type.map((type) => ({ ...branch, type })) : [branch]))
+  branchesOf(schema).flatMap((branch) =>
+    Array.isArray(branch.type) ? branch.type.map((type) => ({ ...branch, type })) : [branch],
+  )
 
 const typeFindings = (narrow: JsonSchema, wide: JsonSchema, at: string): Finding[] => {
-  if (wide.type === undefined || narrow.type === wide.type || (narrow.type === 'integer' && wide.type === 'number')) return []
+  if (wide.type === undefined || narrow.type === wide.type || (narrow.type === 'integer' && wide.type === 'number'))
+    return []
   return [`${at}: ${show(narrow.type)} is not ${show(wide.type)}`]
 }
 
@@ -36,7 +39,9 @@ const valueFindings = (narrow: JsonSchema, wide: JsonSchema, at: string): Findin
   if (allowed === undefined) return []
   const given = valuesOf(narrow)
   if (given === undefined) return [`${at}: any value is not one of ${show(allowed)}`]
-  return given.filter((value) => !allowed.includes(value)).map((value) => `${at}: ${show(value)} is not one of ${show(allowed)}`)
+  return given
+    .filter((value) => !allowed.includes(value))
+    .map((value) => `${at}: ${show(value)} is not one of ${show(allowed)}`)
 }
 
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
@@ -74,11 +79,18 @@ const fieldFindings = (narrow: JsonSchema, wide: JsonSchema, at: string, compari
     .map((name) => `${at}.${name}: is gone`)
   const fields = Object.entries(inner).flatMap(([name, schema]) => {
     if (name in outer) return containmentFindings(schemaOf(schema), schemaOf(outer[name]), `${at}.${name}`, comparison)
-    return wide.additionalProperties === false && !comparison.extraFieldsAllowed ? [`${at}.${name}: is no longer accepted`] : []
+    return wide.additionalProperties === false && !comparison.extraFieldsAllowed
+      ? [`${at}.${name}: is no longer accepted`]
+      : []
   })
   const rest =
     typeof wide.additionalProperties === 'object' && narrow.additionalProperties !== false
-      ? containmentFindings(schemaOf(narrow.additionalProperties), schemaOf(wide.additionalProperties), `${at}.*`, comparison)
+      ? containmentFindings(
+          schemaOf(narrow.additionalProperties),
+          schemaOf(wide.additionalProperties),
+          `${at}.*`,
+          comparison,
+        )
       : []
   const closed =
     wide.additionalProperties === false &&
@@ -96,11 +108,18 @@ const oneFindings = (narrow: JsonSchema, wide: JsonSchema, at: string, compariso
   ...boundFindings(narrow, wide, at),
   ...opaqueFindings(narrow, wide, at),
   ...fieldFindings(narrow, wide, at, comparison),
-  ...(wide.items === undefined ? [] : containmentFindings(schemaOf(narrow.items), schemaOf(wide.items), `${at}[]`, comparison)),
+  ...(wide.items === undefined
+    ? []
+    : containmentFindings(schemaOf(narrow.items), schemaOf(wide.items), `${at}[]`, comparison)),
 ]
 
 /** Why a value that fits `narrow` may not fit `wide`; empty when every value fits. Errs on the side of a finding. */
-export const containmentFindings = (narrow: JsonSchema, wide: JsonSchema, at: string, comparison: Comparison): Finding[] => {
+export const containmentFindings = (
+  narrow: JsonSchema,
+  wide: JsonSchema,
+  at: string,
+  comparison: Comparison,
+): Finding[] => {
   const targets = alternativesOf(wide)
   return alternativesOf(narrow).flatMap((branch) => {
     const attempts = targets.map((target) => oneFindings(branch, target, at, comparison))

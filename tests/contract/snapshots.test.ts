@@ -35,7 +35,9 @@ describe('the contracts only grow inside a major', () => {
   test('endpoints between services', async () => {
     const known = await baselines<OpenApiDocument>('proto/snapshots/internal.json')
     expect(Object.keys(known[0]?.paths ?? {}).length).toBeGreaterThan(1)
-    expect(known.flatMap((before) => breakingEndpoints(before, buildOpenApi(endpoints, { visibility: 'internal' })))).toEqual([])
+    expect(
+      known.flatMap((before) => breakingEndpoints(before, buildOpenApi(endpoints, { visibility: 'internal' }))),
+    ).toEqual([])
   })
 
   test('events', async () => {

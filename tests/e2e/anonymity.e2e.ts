@@ -3,7 +3,17 @@ import path from 'node:path'
 import { deriveUserHash } from '@lentera/proto'
 import { waitFor } from '@lentera/service-kit/testing'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { aDiscussionBody, anInterviewBody, aReviewBody, aSalaryBody, call, sendForm, signIn, someJobs, someSlugs } from './support/api.ts'
+import {
+  aDiscussionBody,
+  anInterviewBody,
+  aReviewBody,
+  aSalaryBody,
+  call,
+  sendForm,
+  signIn,
+  someJobs,
+  someSlugs,
+} from './support/api.ts'
 import { type Column, listColumns, listValues, outboxState, readStreams, withLeak } from './support/looking.ts'
 import { aPdf } from './support/pdf.ts'
 import { someAddress } from './support/people.ts'
@@ -50,10 +60,20 @@ const writeTheRest = async (signedIn: Record<string, string>): Promise<void> => 
     return answer.body as Record<string, { id: string }>
   }
   const questions = [{ question: text, category: 'culture' }]
-  const { interview } = await succeed(201, 'POST', `/companies/${slug}/interviews`, await anInterviewBody(email, { questions }))
+  const { interview } = await succeed(
+    201,
+    'POST',
+    `/companies/${slug}/interviews`,
+    await anInterviewBody(email, { questions }),
+  )
   await succeed(200, 'PATCH', `/interviews/${interview?.id}`, { difficulty: 4 })
   await succeed(201, 'POST', '/salaries', await aSalaryBody(email, slug))
-  const { discussion } = await succeed(201, 'POST', '/discussions', await aDiscussionBody(email, { title: text, body: text }))
+  const { discussion } = await succeed(
+    201,
+    'POST',
+    '/discussions',
+    await aDiscussionBody(email, { title: text, body: text }),
+  )
   await succeed(201, 'POST', `/discussions/${discussion?.id}/replies`, { body: text, userHash })
   await succeed(200, 'PATCH', `/discussions/${discussion?.id}`, { body: `${text} Edited.` })
   const report = { targetType: 'interview', targetId: interview?.id, reason: 'other', description: text, userHash }
@@ -69,19 +89,32 @@ const writeReview = async (): Promise<void> => {
   const signedIn = { ...headers, cookie }
   const pros = `Good people, ${canary.text}.`
   expect((await call('POST', '/text-checks', { body: { pros }, headers: signedIn })).status).toBe(200)
-  const written = await call('POST', `/companies/${slug}/reviews`, { body: await aReviewBody(email, { pros }), headers: signedIn })
+  const written = await call('POST', `/companies/${slug}/reviews`, {
+    body: await aReviewBody(email, { pros }),
+    headers: signedIn,
+  })
   expect(written.status).toBe(201)
   const { id } = written.body.review as { id: string }
   expect((await call('GET', `/companies/${slug}/my-review`, { headers: signedIn })).body.review).toMatchObject({ id })
-  expect((await call('PATCH', `/reviews/${id}`, { body: { pros: `${pros} Edited.` }, headers: signedIn })).status).toBe(200)
-  // A refused call must not tell more than an accepted one.
-  expect((await call('POST', `/companies/${slug}/reviews`, { body: await aReviewBody(email, { pros }), headers: signedIn })).status).toBe(
-    409,
+  expect((await call('PATCH', `/reviews/${id}`, { body: { pros: `${pros} Edited.` }, headers: signedIn })).status).toBe(
+    200,
   )
+  // A refused call must not tell more than an accepted one.
   expect(
-    (await call('POST', '/companies/no-such-company/reviews', { body: await aReviewBody(email, { pros }), headers: signedIn })).status,
+    (await call('POST', `/companies/${slug}/reviews`, { body: await aReviewBody(email, { pros }), headers: signedIn }))
+      .status,
+  ).toBe(409)
+  expect(
+    (
+      await call('POST', '/companies/no-such-company/reviews', {
+        body: await aReviewBody(email, { pros }),
+        headers: signedIn,
+      })
+    ).status,
   ).toBe(404)
-  expect((await call('POST', `/companies/${slug}/reviews`, { raw: `{"pros":"${canary.text}"`, headers: signedIn })).status).toBe(400)
+  expect(
+    (await call('POST', `/companies/${slug}/reviews`, { raw: `{"pros":"${canary.text}"`, headers: signedIn })).status,
+  ).toBe(400)
   await writeTheRest(signedIn)
   await waitFor(async () => (await outboxState()).waiting === 0, { timeoutMs: 90_000 })
 }
@@ -103,7 +136,8 @@ describe('what the wizard sends', () => {
     const messages = await readStreams()
     expect(messages.some(({ subject }) => subject === 'companies-and-reviews.review.submitted.v1')).toBe(true)
     for (const { subject, text } of messages)
-      for (const [what, value] of Object.entries(canary)) expect(text.includes(value), `${what} in ${subject}`).toBe(false)
+      for (const [what, value] of Object.entries(canary))
+        expect(text.includes(value), `${what} in ${subject}`).toBe(false)
   })
 
   it('is in no schema but the text in its own and the address in the account’s', async () => {
@@ -126,12 +160,18 @@ describe('what the wizard sends', () => {
  * Values that exist in both of two worlds. Words that many rows share (a status, a date, a service's name) join everything and
  * say nothing; a path is made by a value that stands for one person or one row, and none of those has fewer than 12 characters.
  */
-const findPaths = async (one: string, other: string, isWanted: (column: Column) => boolean = () => true): Promise<string[]> => {
+const findPaths = async (
+  one: string,
+  other: string,
+  isWanted: (column: Column) => boolean = () => true,
+): Promise<string[]> => {
   const columns = (await listColumns()).filter((column) => column.schema !== one || isWanted(column))
   const isTelling = (value: string) => value.length >= 12 && !/^\d{4}-\d\d-\d\d([T ]|$)/.test(value)
   const placesOf = async (schema: string) => {
     const places = new Map<string, Set<string>>()
-    for (const column of columns.filter((candidate) => candidate.schema === schema && !/migrations$/.test(candidate.table)))
+    for (const column of columns.filter(
+      (candidate) => candidate.schema === schema && !/migrations$/.test(candidate.table),
+    ))
       for (const value of (await listValues(column)).filter(isTelling))
         places.set(value, (places.get(value) ?? new Set()).add(`${column.table}.${column.column}`))
     return places
@@ -150,7 +190,9 @@ const findPaths = async (one: string, other: string, isWanted: (column: Column) 
 const isMember = (path: string) => path.startsWith('company_members.user_id = ')
 /** What the salaries' team keeps of the companies, which are public, what events about a company say of it, and words for jobs. */
 const isOfCompanies = (path: string) =>
-  path.split(' = ').every((place) => /^(companies|outbox|inbox)\./.test(place) || /\.(company_id|company_name|role)$/.test(place))
+  path
+    .split(' = ')
+    .every((place) => /^(companies|outbox|inbox)\./.test(place) || /\.(company_id|company_name|role)$/.test(place))
 
 describe('what an applicant sends', () => {
   const applicant = {
@@ -163,8 +205,16 @@ describe('what an applicant sends', () => {
     const [job] = await someJobs(1)
     const { name: fullName, email: address, letter: coverLetter, file } = applicant
     const { cookie } = await signIn(email)
-    const parts = { fullName, email: address, coverLetter, resume: new Blob([new Uint8Array(aPdf(file))], { type: 'application/pdf' }) }
-    const applied = await sendForm(`/jobs/${job?.id}/apply`, parts, { fileName: `${file}.pdf`, headers: { ...headers, cookie } })
+    const parts = {
+      fullName,
+      email: address,
+      coverLetter,
+      resume: new Blob([new Uint8Array(aPdf(file))], { type: 'application/pdf' }),
+    }
+    const applied = await sendForm(`/jobs/${job?.id}/apply`, parts, {
+      fileName: `${file}.pdf`,
+      headers: { ...headers, cookie },
+    })
     expect([applied.status, applied.body.code]).toEqual([201, undefined])
     await waitFor(async () => (await outboxState('jobs_and_applications')).waiting === 0, { timeoutMs: 30_000 })
   })
@@ -179,17 +229,21 @@ describe('what an applicant sends', () => {
     expect(messages.some(({ subject }) => subject === 'jobs-and-applications.application.submitted.v1')).toBe(true)
     for (const { subject, text } of messages)
       for (const [what, value] of values) expect(text.includes(value), `${what} in ${subject}`).toBe(false)
-    const objects = readdirSync(path.join(dataDir, 'objects'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const objects = readdirSync(path.join(dataDir, 'objects'), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    )
     expect(objects.length).toBeGreaterThan(10)
     for (const { parentPath, name } of objects) {
       const stored = readFileSync(path.join(parentPath, name)).toString('latin1')
-      for (const [what, value] of values) expect(stored.includes(value) || name.includes(value), `${what} in the store`).toBe(false)
+      for (const [what, value] of values)
+        expect(stored.includes(value) || name.includes(value), `${what} in the store`).toBe(false)
     }
     const found = new Set<string>()
     for (const column of await listColumns()) {
       const stored = await listValues(column)
       for (const [what, value] of values)
-        if (stored.some((text) => text.includes(value))) found.add(`${what} in ${column.schema}.${column.table}.${column.column}`)
+        if (stored.some((text) => text.includes(value)))
+          found.add(`${what} in ${column.schema}.${column.table}.${column.column}`)
     }
     expect([...found].sort()).toEqual([
       'email in jobs_and_applications.applications.email',
@@ -200,14 +254,20 @@ describe('what an applicant sends', () => {
 })
 
 describe('all schemas together', () => {
-  it.each(contentSchemas)('hold no path from content in %s to a user: no value of the one world exists in the other', async (schema) => {
-    expect((await findPaths('identity', schema)).filter((path) => !isMember(path))).toEqual([])
-  })
+  it.each(contentSchemas)(
+    'hold no path from content in %s to a user: no value of the one world exists in the other',
+    async (schema) => {
+      expect((await findPaths('identity', schema)).filter((path) => !isMember(path))).toEqual([])
+    },
+  )
 
-  it.each(contentSchemas)('hold no path from content in %s to an applicant, an application or a resume', async (schema) => {
-    const isOfApplicants = ({ table }: Column) => /^(applications|resumes|saved_jobs|mail_queue)$/.test(table)
-    expect(await findPaths('jobs_and_applications', schema, isOfApplicants)).toEqual([])
-  })
+  it.each(contentSchemas)(
+    'hold no path from content in %s to an applicant, an application or a resume',
+    async (schema) => {
+      const isOfApplicants = ({ table }: Column) => /^(applications|resumes|saved_jobs|mail_queue)$/.test(table)
+      expect(await findPaths('jobs_and_applications', schema, isOfApplicants)).toEqual([])
+    },
+  )
 
   it('would be found out if they held one', async () => {
     await withLeak(
@@ -226,7 +286,8 @@ describe('all schemas together', () => {
 
   it('give one person a key of its own for each thing they wrote or marked', async () => {
     const keys = (await listColumns()).filter(
-      ({ schema, column }) => contentSchemas.includes(schema) && /^(author|reader|reporter|follower|member|voice)_key$/.test(column),
+      ({ schema, column }) =>
+        contentSchemas.includes(schema) && /^(author|reader|reporter|follower|member|voice)_key$/.test(column),
     )
     expect(keys.length).toBeGreaterThanOrEqual(8)
     const seen = new Map<string, string>()
@@ -268,6 +329,7 @@ describe('time tells nothing', () => {
     const text = JSON.stringify(body)
     expect(text).toContain(canary.text)
     expect(text).not.toMatch(/author|userHash|editable/i)
-    for (const { createdAt } of (body as { reviews: { createdAt: string }[] }).reviews) expect(createdAt).toMatch(/^\d{4}-\d\d-\d\d$/)
+    for (const { createdAt } of (body as { reviews: { createdAt: string }[] }).reviews)
+      expect(createdAt).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 })

@@ -40,7 +40,11 @@ describe('a visitor looks for a company', () => {
     await page.waitForURL('**country=Singapore**')
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await page.getByText('Page 1').waitFor()
-    const first = await page.getByRole('list', { name: 'Companies', exact: true }).getByRole('link').first().textContent()
+    const first = await page
+      .getByRole('list', { name: 'Companies', exact: true })
+      .getByRole('link')
+      .first()
+      .textContent()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('Page 2').waitFor()
     await expect
@@ -80,7 +84,9 @@ describe('a visitor looks for a company', () => {
     const name = await page.getByRole('heading', { level: 1 }).textContent()
     await page.goto(`/Companies/${slug.toUpperCase()}/`)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
-    await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseUrl}/companies/${slug}`)
+    await expect
+      .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+      .toBe(`${baseUrl}/companies/${slug}`)
     expect(visitor.complaints).toEqual([])
   })
 

@@ -103,7 +103,10 @@ describe('an employer', () => {
       else others.push(slug)
     }
     expect(own.length).toBeGreaterThan(0)
-    const refused = await call('POST', `/companies/${others[0]}/updates`, { body: { title: 'Hello', body: 'World' }, headers: { cookie } })
+    const refused = await call('POST', `/companies/${others[0]}/updates`, {
+      body: { title: 'Hello', body: 'World' },
+      headers: { cookie },
+    })
     expect([refused.status, refused.body.code]).toEqual([403, 'not_company_member'])
 
     const employer = await visit(browser, baseUrl)
@@ -121,7 +124,10 @@ describe('an employer', () => {
     await page.getByRole('heading', { name: 'Our office stays open at night' }).waitFor()
     await employer.expectCleanPage('company-updates')
     await page.getByRole('button', { name: 'Remove Our office stays open at night' }).click()
-    await page.getByRole('dialog', { name: 'Remove this update?' }).getByRole('button', { name: 'Remove update' }).click()
+    await page
+      .getByRole('dialog', { name: 'Remove this update?' })
+      .getByRole('button', { name: 'Remove update' })
+      .click()
     await page.getByRole('heading', { name: 'Our office stays open at night' }).waitFor({ state: 'detached' })
     expect(employer.complaints).toEqual([])
     await employer.leave()

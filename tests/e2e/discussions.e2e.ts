@@ -124,7 +124,10 @@ describe('a thread', () => {
     await visitor.expectCleanPage('own-thread')
     const address = page.url()
     await page.getByRole('button', { name: 'Delete your discussion' }).click()
-    await page.getByRole('dialog', { name: 'Delete your discussion?' }).getByRole('button', { name: 'Delete discussion' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete your discussion?' })
+      .getByRole('button', { name: 'Delete discussion' })
+      .click()
     await page.waitForURL('**/discussions?channel=design')
     expect(visitor.complaints).toEqual([])
     await page.goto(address)
@@ -136,13 +139,16 @@ describe('a thread', () => {
   it('channels count those who talk in them', async () => {
     const figures = async () => {
       const { body } = await call('GET', '/channels')
-      return (body as { channels: { channel: string; members: number; newThisWeek: number; discussions: number }[] }).channels.find(
-        ({ channel }) => channel === 'product',
-      )
+      return (
+        body as { channels: { channel: string; members: number; newThisWeek: number; discussions: number }[] }
+      ).channels.find(({ channel }) => channel === 'product')
     }
     const before = await figures()
     await call('POST', '/discussions', { body: await aDiscussionBody(someAddress(), { channel: 'product' }) })
     await expect.poll(async () => (await figures())?.members).toBe(Number(before?.members) + 1)
-    expect(await figures()).toMatchObject({ newThisWeek: Number(before?.newThisWeek) + 1, discussions: Number(before?.discussions) + 1 })
+    expect(await figures()).toMatchObject({
+      newThisWeek: Number(before?.newThisWeek) + 1,
+      discussions: Number(before?.discussions) + 1,
+    })
   })
 })

@@ -62,26 +62,87 @@ type Case = {
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const zip = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(200)])
 const cases: readonly Case[] = [
-  { name: 'no name', send: () => apply({ fullName: null }), status: 400, code: 'missing_information', message: missing },
-  { name: 'a blank name', send: () => apply({ fullName: '   ' }), status: 400, code: 'missing_information', message: missing },
+  {
+    name: 'no name',
+    send: () => apply({ fullName: null }),
+    status: 400,
+    code: 'missing_information',
+    message: missing,
+  },
+  {
+    name: 'a blank name',
+    send: () => apply({ fullName: '   ' }),
+    status: 400,
+    code: 'missing_information',
+    message: missing,
+  },
   { name: 'no address', send: () => apply({ email: '' }), status: 400, code: 'missing_information', message: missing },
-  { name: 'no resume', send: () => apply({ resume: null }), status: 400, code: 'missing_information', message: missing },
+  {
+    name: 'no resume',
+    send: () => apply({ resume: null }),
+    status: 400,
+    code: 'missing_information',
+    message: missing,
+  },
   { name: 'an address that is none', send: () => apply({ email: 'nobody' }), status: 400, code: 'invalid_request' },
   { name: 'a NUL in the letter', send: () => apply({ coverLetter: 'a\u0000b' }), status: 400, code: 'invalid_request' },
-  { name: 'a letter of 10,001 characters', send: () => apply({ coverLetter: 'x'.repeat(10_001) }), status: 400, code: 'invalid_request' },
-  { name: 'a field that nobody asked for', send: () => apply({ userHash: 'a'.repeat(16) }), status: 400, code: 'invalid_request' },
-  { name: 'a picture renamed to PDF', send: () => apply({ resume: pdf(png) }), status: 415, code: 'not_a_pdf', message: notPdf },
-  { name: 'a zip renamed to PDF', send: () => apply({ resume: pdf(zip) }), status: 415, code: 'not_a_pdf', message: notPdf },
-  { name: 'a page of HTML', send: () => apply({ resume: pdf(Buffer.from('<html><script>1</script>')) }), status: 415, code: 'not_a_pdf' },
-  { name: 'an empty file', send: () => apply({ resume: pdf(Buffer.alloc(0)) }), status: 415, code: 'not_a_pdf', message: notPdf },
-  { name: 'a PDF cut in half', send: () => apply({ resume: pdf(aPdf().subarray(0, 400)) }), status: 400, code: 'resume_damaged' },
+  {
+    name: 'a letter of 10,001 characters',
+    send: () => apply({ coverLetter: 'x'.repeat(10_001) }),
+    status: 400,
+    code: 'invalid_request',
+  },
+  {
+    name: 'a field that nobody asked for',
+    send: () => apply({ userHash: 'a'.repeat(16) }),
+    status: 400,
+    code: 'invalid_request',
+  },
+  {
+    name: 'a picture renamed to PDF',
+    send: () => apply({ resume: pdf(png) }),
+    status: 415,
+    code: 'not_a_pdf',
+    message: notPdf,
+  },
+  {
+    name: 'a zip renamed to PDF',
+    send: () => apply({ resume: pdf(zip) }),
+    status: 415,
+    code: 'not_a_pdf',
+    message: notPdf,
+  },
+  {
+    name: 'a page of HTML',
+    send: () => apply({ resume: pdf(Buffer.from('<html><script>1</script>')) }),
+    status: 415,
+    code: 'not_a_pdf',
+  },
+  {
+    name: 'an empty file',
+    send: () => apply({ resume: pdf(Buffer.alloc(0)) }),
+    status: 415,
+    code: 'not_a_pdf',
+    message: notPdf,
+  },
+  {
+    name: 'a PDF cut in half',
+    send: () => apply({ resume: pdf(aPdf().subarray(0, 400)) }),
+    status: 400,
+    code: 'resume_damaged',
+  },
   {
     name: 'a header and nothing else',
     send: () => apply({ resume: pdf(Buffer.from('%PDF-1.7\n%%EOF')) }),
     status: 400,
     code: 'resume_damaged',
   },
-  { name: 'a PDF that unpacks to 300 MB', send: () => apply({ resume: pdf(bomb()) }), status: 400, code: 'resume_damaged' },
+  {
+    name: 'a PDF that unpacks to 300 MB',
+    send: () => apply({ resume: pdf(bomb()) }),
+    status: 400,
+    code: 'resume_damaged',
+  },
   {
     name: 'a PDF of 5 MB and a byte',
     send: () => apply({ resume: pdf(aPdfOfBytes(5 * megabytes + 1)) }),
@@ -132,7 +193,11 @@ describe('an application with', () => {
   it('exactly 5 MB is taken, and so are names and letters of every script', async () => {
     const before = storedFiles().length
     const answer = await apply(
-      { fullName: 'Nguyễn Thị Minh · สมชาย · 田中', coverLetter: '🏮 Xin chào', resume: pdf(aPdfOfBytes(5 * megabytes)) },
+      {
+        fullName: 'Nguyễn Thị Minh · สมชาย · 田中',
+        coverLetter: '🏮 Xin chào',
+        resume: pdf(aPdfOfBytes(5 * megabytes)),
+      },
       jobId,
       'Hồ sơ "2026".pdf',
     )
@@ -143,11 +208,16 @@ describe('an application with', () => {
   it('half of a body leaves nothing behind', async () => {
     const before = { rows: await countRows(), files: storedFiles() }
     const boundary = 'cut'
-    const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const part = (name: string, value: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
     await new Promise<void>((resolve) => {
       const sending = request(`${baseUrl}/api/v1/jobs/${jobId}/apply`, {
         method: 'POST',
-        headers: { origin: baseUrl, 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(megabytes) },
+        headers: {
+          origin: baseUrl,
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+          'content-length': String(megabytes),
+        },
       })
       sending.on('error', () => undefined) // we hang up ourselves
       sending.on('close', () => resolve())
@@ -162,7 +232,9 @@ describe('an application with', () => {
     expect(before.rows['jobs_and_applications.applications']).toBeGreaterThan(0)
     expect((await apply()).status).toBe(201)
     expect(await rows()).toBe((before.rows['jobs_and_applications.applications'] ?? 0) + 1)
-    expect((await countRows())['jobs_and_applications.resumes']).toBe((before.rows['jobs_and_applications.resumes'] ?? 0) + 1)
+    expect((await countRows())['jobs_and_applications.resumes']).toBe(
+      (before.rows['jobs_and_applications.resumes'] ?? 0) + 1,
+    )
   })
 
   it('the same address twice at the same instant: one 201, one 409, one file', async () => {
@@ -184,7 +256,11 @@ describe('an application with', () => {
     await runSql(`update jobs_and_applications.jobs set expires_at = now() - interval '1 minute' where id = '${id}'`)
     const before = { rows: await countRows(), files: storedFiles() }
     const answer = await apply({}, id)
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([410, 'job_expired', 'This job no longer takes applications.'])
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      410,
+      'job_expired',
+      'This job no longer takes applications.',
+    ])
     expect({ rows: await countRows(), files: storedFiles() }).toEqual(before)
     await expect.poll(async () => (await call('GET', `/jobs/${id}`)).status, { timeout: 30_000 }).toBe(410)
     await expect.poll(async () => (await fetch(`${baseUrl}/jobs/${id}`)).status, { timeout: 30_000 }).toBe(410)
@@ -199,7 +275,9 @@ describe('an employer of one company', () => {
       companies: { slug: string }[]
     }
     expect(mine.companies.length).toBeGreaterThanOrEqual(1)
-    const foreign = (await someJobs(40)).find(({ company }) => !mine.companies.some(({ slug }) => slug === company.slug))
+    const foreign = (await someJobs(40)).find(
+      ({ company }) => !mine.companies.some(({ slug }) => slug === company.slug),
+    )
     const id = foreign?.id ?? ''
     const applied = await apply({}, id)
     expect(applied.status).toBe(201)
@@ -233,15 +311,20 @@ describe('an employer of one company', () => {
     for (const [method, address, body] of attempts) {
       const init = body === undefined ? {} : { body }
       const asEmployer = await call(method, address, { ...init, headers: { cookie: employer.cookie } })
-      expect([method, address, asEmployer.status, asEmployer.body.code]).toEqual([method, address, 403, 'not_company_member'])
+      expect([method, address, asEmployer.status, asEmployer.body.code]).toEqual([
+        method,
+        address,
+        403,
+        'not_company_member',
+      ])
       expect(JSON.stringify(asEmployer.body)).not.toContain('Demo Applicant')
       const asTalent = await call(method, address, { ...init, headers: { cookie: talent.cookie } })
       expect([method, address, asTalent.status, asTalent.body.code]).toEqual([method, address, 403, 'forbidden'])
       expect([method, address, (await call(method, address, init)).status]).toEqual([method, address, 401])
     }
-    expect((await call('DELETE', `/my-applications/${application}`, { headers: { cookie: talent.cookie } })).body.code).toBe(
-      'application_not_found',
-    )
+    expect(
+      (await call('DELETE', `/my-applications/${application}`, { headers: { cookie: talent.cookie } })).body.code,
+    ).toBe('application_not_found')
     expect(await countRows()).toEqual(before)
     for (const token of ['A'.repeat(60), 'x'.repeat(200)]) {
       const answer = await call('GET', `/resumes/${token}`)
@@ -275,7 +358,11 @@ describe('a search of jobs', () => {
     for (const name of ['search', 'location']) {
       const answer = await call('GET', `/jobs?${name}=${encodeURIComponent(search)}`)
       expect([name, answer.status]).toEqual([name, 200])
-      expect(answer.body).toMatchObject({ jobs: expect.any(Array), total: expect.any(Number), facets: expect.any(Object) })
+      expect(answer.body).toMatchObject({
+        jobs: expect.any(Array),
+        total: expect.any(Number),
+        facets: expect.any(Object),
+      })
     }
     expect((await call('GET', `/company-suggestions?search=${encodeURIComponent(search)}`)).status).toBe(200)
   })

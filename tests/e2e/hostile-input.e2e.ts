@@ -47,13 +47,17 @@ describe('input that is wrong gets a problem with a code, and nothing is stored'
     {
       name: 'another content type',
       send: () =>
-        call('POST', `/companies/${slug}/reviews`, { raw: 'pros=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+        call('POST', `/companies/${slug}/reviews`, {
+          raw: 'pros=1',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
       status: 415,
       code: 'unsupported_media_type',
     },
     {
       name: 'another site',
-      send: () => call('POST', `/companies/${slug}/reviews`, { body: review, headers: { origin: 'https://elsewhere.example' } }),
+      send: () =>
+        call('POST', `/companies/${slug}/reviews`, { body: review, headers: { origin: 'https://elsewhere.example' } }),
       status: 403,
       code: 'csrf_rejected',
     },
@@ -64,17 +68,32 @@ describe('input that is wrong gets a problem with a code, and nothing is stored'
       code: 'company_not_found',
     },
     { name: 'page 0', send: () => call('GET', '/companies?page=0'), status: 400, code: 'invalid_request' },
-    { name: 'a page that is a word', send: () => call('GET', '/companies?page=one'), status: 400, code: 'invalid_request' },
+    {
+      name: 'a page that is a word',
+      send: () => call('GET', '/companies?page=one'),
+      status: 400,
+      code: 'invalid_request',
+    },
     {
       name: 'an address of 13,000 characters',
       send: () => call('GET', `/companies?search=${'a'.repeat(13_000)}`),
       status: 414,
       code: 'uri_too_long',
     },
-    { name: 'an unknown country', send: () => call('GET', '/companies?country=Atlantis'), status: 400, code: 'invalid_request' },
+    {
+      name: 'an unknown country',
+      send: () => call('GET', '/companies?country=Atlantis'),
+      status: 400,
+      code: 'invalid_request',
+    },
     { name: 'an unknown path', send: () => call('GET', '/nothing'), status: 404, code: 'not_found' },
     { name: 'a wrong method', send: () => call('DELETE', '/companies'), status: 405, code: 'method_not_allowed' },
-    { name: 'an internal endpoint', send: () => call('GET', `/companies/${slug}/profile`), status: 404, code: 'not_found' },
+    {
+      name: 'an internal endpoint',
+      send: () => call('GET', `/companies/${slug}/profile`),
+      status: 404,
+      code: 'not_found',
+    },
     { name: 'no session', send: () => call('GET', '/auth/user'), status: 401, code: 'not_signed_in' },
     {
       name: 'a made-up session',
@@ -93,7 +112,11 @@ describe('input that is wrong gets a problem with a code, and nothing is stored'
     const before = await countRows()
     const answer = await send()
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
-    expect(answer.body).toMatchObject({ statusCode: status, message: expect.any(String), requestId: expect.any(String) })
+    expect(answer.body).toMatchObject({
+      statusCode: status,
+      message: expect.any(String),
+      requestId: expect.any(String),
+    })
     expect(await countRows()).toEqual(before)
   })
 
@@ -147,7 +170,8 @@ describe('codes', () => {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
-    const verify = (token: unknown) => call('POST', '/auth/magic/verify', { body: { email, token }, headers: { cookie } })
+    const verify = (token: unknown) =>
+      call('POST', '/auth/magic/verify', { body: { email, token }, headers: { cookie } })
     for (let attempt = 1; attempt <= 5; attempt += 1) expect((await verify('WRONG2')).body.code).toBe('code_rejected')
     const sixth = await verify(asked.body.developmentToken)
     expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many_tries'])

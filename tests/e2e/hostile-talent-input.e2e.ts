@@ -12,11 +12,17 @@ const nowhere = 'a3f1c6de-98a1-4f0e-8f0b-0d6a6f1a2b3c'
 const talent = await signIn(someAddress())
 const employer = await signIn('employer@example.com')
 
-type Case = { readonly name: string; readonly send: () => ReturnType<typeof call>; readonly status: number; readonly code: string }
+type Case = {
+  readonly name: string
+  readonly send: () => ReturnType<typeof call>
+  readonly status: number
+  readonly code: string
+}
 const invalid = { status: 400, code: 'invalid_request' }
 const post = (path: string, body: unknown, cookie?: string) => () =>
   call('POST', path, { body, ...(cookie === undefined ? {} : { headers: { cookie } }) })
-const get = (path: string, cookie?: string) => () => call('GET', path, cookie === undefined ? {} : { headers: { cookie } })
+const get = (path: string, cookie?: string) => () =>
+  call('GET', path, cookie === undefined ? {} : { headers: { cookie } })
 
 const interviews = `/companies/${slug}/interviews`
 const question = { question: 'Why here?', category: 'culture' }
@@ -24,11 +30,23 @@ const cases: readonly Case[] = [
   { name: 'an interview of difficulty 6', send: post(interviews, { ...interview, difficulty: 6 }), ...invalid },
   { name: 'an interview of half a difficulty', send: post(interviews, { ...interview, difficulty: 2.5 }), ...invalid },
   { name: 'an interview without questions', send: post(interviews, { ...interview, questions: [] }), ...invalid },
-  { name: 'an interview with 21 questions', send: post(interviews, { ...interview, questions: Array(21).fill(question) }), ...invalid },
-  { name: 'a question of no category', send: post(interviews, { ...interview, questions: [{ question: 'Why?' }] }), ...invalid },
+  {
+    name: 'an interview with 21 questions',
+    send: post(interviews, { ...interview, questions: Array(21).fill(question) }),
+    ...invalid,
+  },
+  {
+    name: 'a question of no category',
+    send: post(interviews, { ...interview, questions: [{ question: 'Why?' }] }),
+    ...invalid,
+  },
   { name: 'an interview for a blank role', send: post(interviews, { ...interview, role: '  ' }), ...invalid },
   { name: 'an interview with a NUL', send: post(interviews, { ...interview, role: 'a\u0000b' }), ...invalid },
-  { name: 'an interview with an e-mail address', send: post(interviews, { ...interview, email: 'a@example.com' }), ...invalid },
+  {
+    name: 'an interview with an e-mail address',
+    send: post(interviews, { ...interview, email: 'a@example.com' }),
+    ...invalid,
+  },
   { name: 'an interview without an author', send: post(interviews, { ...interview, userHash: undefined }), ...invalid },
   {
     name: 'an interview at an unknown company',
@@ -38,9 +56,17 @@ const cases: readonly Case[] = [
   },
   { name: 'a difficulty filter that is a word', send: get('/interviews?difficulty=hard'), ...invalid },
 
-  { name: 'a discussion in no channel of ours', send: post('/discussions', { ...discussion, channel: 'gossip' }), ...invalid },
+  {
+    name: 'a discussion in no channel of ours',
+    send: post('/discussions', { ...discussion, channel: 'gossip' }),
+    ...invalid,
+  },
   { name: 'a discussion without a title', send: post('/discussions', { ...discussion, title: ' ' }), ...invalid },
-  { name: 'a discussion of 10,001 characters', send: post('/discussions', { ...discussion, body: 'x'.repeat(10_001) }), ...invalid },
+  {
+    name: 'a discussion of 10,001 characters',
+    send: post('/discussions', { ...discussion, body: 'x'.repeat(10_001) }),
+    ...invalid,
+  },
   { name: 'a list in an unknown order', send: get('/discussions?sort=loudest'), ...invalid },
   {
     name: 'a reply to nothing',
@@ -48,7 +74,12 @@ const cases: readonly Case[] = [
     status: 404,
     code: 'discussion_not_found',
   },
-  { name: 'a discussion that never was', send: get(`/discussions/${nowhere}`), status: 404, code: 'discussion_not_found' },
+  {
+    name: 'a discussion that never was',
+    send: get(`/discussions/${nowhere}`),
+    status: 404,
+    code: 'discussion_not_found',
+  },
   { name: 'a discussion by a word', send: get('/discussions/latest'), status: 404, code: 'not_found' },
 
   {
@@ -86,7 +117,12 @@ const cases: readonly Case[] = [
     ...invalid,
   },
 
-  { name: 'following by nobody', send: () => call('PUT', `/companies/${slug}/follow`), status: 401, code: 'not_signed_in' },
+  {
+    name: 'following by nobody',
+    send: () => call('PUT', `/companies/${slug}/follow`),
+    status: 401,
+    code: 'not_signed_in',
+  },
   {
     name: 'following nothing',
     send: () => call('PUT', '/companies/no-such-company/follow', { headers: { cookie: talent.cookie } }),
@@ -147,18 +183,30 @@ describe('input that is wrong gets a problem with a code, and nothing is stored'
     const before = await countRows()
     const answer = await send()
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
-    expect(answer.body).toMatchObject({ statusCode: status, message: expect.any(String), requestId: expect.any(String) })
+    expect(answer.body).toMatchObject({
+      statusCode: status,
+      message: expect.any(String),
+      requestId: expect.any(String),
+    })
     expect(await countRows()).toEqual(before)
   })
 
-  it.each(["'; drop table interviews; --", '"', '\\', '%', ':*', '& | !', '<script>', '日本語 ไทย Tiếng Việt', '🏮', 'a'.repeat(200)])(
-    'searches interviews for %j without failing',
-    async (search) => {
-      const answer = await call('GET', `/interviews?search=${encodeURIComponent(search)}`)
-      expect(answer.status).toBe(200)
-      expect(answer.body).toMatchObject({ interviews: expect.any(Array), total: expect.any(Number) })
-    },
-  )
+  it.each([
+    "'; drop table interviews; --",
+    '"',
+    '\\',
+    '%',
+    ':*',
+    '& | !',
+    '<script>',
+    '日本語 ไทย Tiếng Việt',
+    '🏮',
+    'a'.repeat(200),
+  ])('searches interviews for %j without failing', async (search) => {
+    const answer = await call('GET', `/interviews?search=${encodeURIComponent(search)}`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ interviews: expect.any(Array), total: expect.any(Number) })
+  })
 })
 
 describe('what others wrote', () => {
@@ -185,7 +233,10 @@ describe('what others wrote', () => {
       ['DELETE', `/salaries/${idOf('salary')}`, undefined, 'salary_not_found'],
     ]
     for (const [method, path, body, code] of attempts) {
-      const answer = await call(method, path, { headers: { cookie: talent.cookie }, ...(body === undefined ? {} : { body }) })
+      const answer = await call(method, path, {
+        headers: { cookie: talent.cookie },
+        ...(body === undefined ? {} : { body }),
+      })
       expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 404, code])
     }
     const own = await signIn(author)

@@ -96,7 +96,10 @@ describe('a candidate tells how it went', () => {
     await dialog.waitFor({ state: 'detached' })
     await own.getByText('Day Engineer').waitFor()
     await own.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog', { name: 'Delete your interview?' }).getByRole('button', { name: 'Delete interview' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete your interview?' })
+      .getByRole('button', { name: 'Delete interview' })
+      .click()
     await own.waitFor({ state: 'detached' })
     await expect.poll(() => page.getByText(question).count()).toBe(0)
     const { body } = await call('GET', `/interviews?search=${encodeURIComponent('explain a lantern')}`)

@@ -17,7 +17,11 @@ let visitor: Visitor
 let job: { readonly id: string; readonly title: string }
 
 const foundJobs = async () =>
-  Number(/^([\d,]+) jobs? found$/.exec((await visitor.page.getByText(/jobs? found$/).textContent()) ?? '')?.[1]?.replace(',', ''))
+  Number(
+    /^([\d,]+) jobs? found$/
+      .exec((await visitor.page.getByText(/jobs? found$/).textContent()) ?? '')?.[1]
+      ?.replace(',', ''),
+  )
 
 beforeAll(async () => {
   browser = await launchChromium()
@@ -42,9 +46,13 @@ describe('somebody looks for a job', () => {
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText(/^Page 2 of \d+$/).waitFor()
     expect(new URL(page.url()).searchParams.get('page')).toBe('2')
-    await expect.poll(() => page.getByRole('list', { name: 'Jobs' }).getByRole('heading').first().textContent()).not.toBe(first)
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Jobs' }).getByRole('heading').first().textContent())
+      .not.toBe(first)
     await page.goBack()
-    await expect.poll(() => page.getByRole('list', { name: 'Jobs' }).getByRole('heading').first().textContent()).toBe(first)
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Jobs' }).getByRole('heading').first().textContent())
+      .toBe(first)
   })
 
   it('finds jobs by a misspelt word, marked where it was found', async () => {
@@ -112,7 +120,9 @@ describe('somebody applies', () => {
     await visitor.expectCleanPage('application-missing')
     await dialog.getByLabel('Full Name').fill('Demo Seeker')
     await dialog.getByLabel('Email Address').fill(email)
-    await dialog.getByLabel('Resume').setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('\u0089PNG') })
+    await dialog
+      .getByLabel('Resume')
+      .setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('\u0089PNG') })
     await page.getByText('Invalid file type').first().waitFor()
     const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5 * 1024 * 1024)])
     await dialog.getByLabel('Resume').setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large })
@@ -209,7 +219,9 @@ describe('an employer', () => {
     await page.getByLabel('Employment type').selectOption('full_time')
     await page.getByLabel('Location').fill('Da Nang')
     await page.getByLabel('Country').selectOption('Vietnam')
-    await page.getByLabel('About this role').fill('You keep the lights of the harbour burning, at night and in the rain.')
+    await page
+      .getByLabel('About this role')
+      .fill('You keep the lights of the harbour burning, at night and in the rain.')
     await page.getByLabel('Responsibilities').fill('Light them\nKeep them lit')
     await page.getByLabel('Requirements').fill('Calm hands')
     await employer.expectCleanPage('new-job')
@@ -237,7 +249,10 @@ describe('the applicant', () => {
   it('sees how far it is, withdraws, and nothing is left', async () => {
     const { page } = visitor
     await page.goto('/my-applications')
-    const mine = page.getByRole('list', { name: 'Your applications' }).getByRole('listitem').filter({ hasText: job.title })
+    const mine = page
+      .getByRole('list', { name: 'Your applications' })
+      .getByRole('listitem')
+      .filter({ hasText: job.title })
     await mine.getByText('Interview', { exact: true }).waitFor()
     await mine.getByRole('button', { name: /withdraw/i }).click()
     await page

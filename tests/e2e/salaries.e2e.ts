@@ -19,7 +19,9 @@ afterAll(async () => {
 })
 
 const figure = (page: Page, label: string) => page.locator('dl div', { hasText: label }).locator('dd').first()
-type Listed = { companies: { company: { slug: string; name: string }; cohort: { role: string; median: number; shows: string } }[] }
+type Listed = {
+  companies: { company: { slug: string; name: string }; cohort: { role: string; median: number; shows: string } }[]
+}
 
 describe('a visitor asks what others earn', () => {
   it('finds the figures of the default cohort by way of the header', async () => {
@@ -30,7 +32,10 @@ describe('a visitor asks what others earn', () => {
     expect(await page.getByLabel('Role').inputValue()).toBe('Software Engineer')
     expect(await page.getByLabel('Level').inputValue()).toBe('Mid (3-5 years)')
     expect(await page.getByLabel('Location').inputValue()).toBe('Singapore')
-    const { body } = await call('GET', '/salaries/compare?role=Software%20Engineer&country=Singapore&level=Mid%20(3-5%20years)')
+    const { body } = await call(
+      'GET',
+      '/salaries/compare?role=Software%20Engineer&country=Singapore&level=Mid%20(3-5%20years)',
+    )
     const shown = `$${Number(body.median).toLocaleString('en-SG')}`
     await expect.poll(() => figure(page, 'Median').textContent()).toContain(shown)
     await visitor.expectCleanPage('salaries')
@@ -143,26 +148,50 @@ describe('somebody shares a salary', () => {
     await own.getByText('$6,500').waitFor()
     await visitor.expectCleanPage('own-salary')
     await own.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog', { name: 'Delete your salary?' }).getByRole('button', { name: 'Delete salary' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete your salary?' })
+      .getByRole('button', { name: 'Delete salary' })
+      .click()
     await own.waitFor({ state: 'detached' })
     expect(visitor.complaints).toEqual([])
   })
 })
 
 describe('what the public can ask of salaries', () => {
-  const roles = ['Software Engineer', 'Product Manager', 'Data Scientist', 'Designer', 'Marketing Manager', 'Sales Manager']
+  const roles = [
+    'Software Engineer',
+    'Product Manager',
+    'Data Scientist',
+    'Designer',
+    'Marketing Manager',
+    'Sales Manager',
+  ]
   const levels = ['any', 'Junior (0-2 years)', 'Mid (3-5 years)', 'Senior (6+ years)', 'Lead (8+ years)']
-  const places = ['any', 'Singapore', 'Jakarta', 'Bangkok', 'Kuala Lumpur', 'Manila', 'Ho Chi Minh City', 'Indonesia', 'Vietnam']
+  const places = [
+    'any',
+    'Singapore',
+    'Jakarta',
+    'Bangkok',
+    'Kuala Lumpur',
+    'Manila',
+    'Ho Chi Minh City',
+    'Indonesia',
+    'Vietnam',
+  ]
 
   it('never answers with a cohort below its floor, nor with a remainder that is', async () => {
     const counts: number[] = []
     for (const role of roles)
       for (const level of levels)
         for (const country of level === 'any' ? ['any'] : places) {
-          const { status, body } = await call('GET', `/salaries/compare?${new URLSearchParams({ role, level, country })}`)
+          const { status, body } = await call(
+            'GET',
+            `/salaries/compare?${new URLSearchParams({ role, level, country })}`,
+          )
           expect(status).toBe(200)
           counts.push(Number(body.count))
-          if (body.shows === 'nothing') expect(body).toMatchObject({ count: 0, suppressed: true, median: null, p25: null, min: null })
+          if (body.shows === 'nothing')
+            expect(body).toMatchObject({ count: 0, suppressed: true, median: null, p25: null, min: null })
         }
     expect(counts.filter((count) => count > 0 && count < 5)).toEqual([])
     expect(counts.filter((count) => count >= 20).length).toBeGreaterThan(50)

@@ -16,7 +16,13 @@ const preview = async (path: string) => {
   const response = await fetch(`${baseUrl}${path}`)
   const text = await response.text()
   const metaOf = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1]
-  return { status: response.status, text, title: metaOf('og:title'), description: metaOf('og:description'), url: metaOf('og:url') }
+  return {
+    status: response.status,
+    text,
+    title: metaOf('og:title'),
+    description: metaOf('og:description'),
+    url: metaOf('og:url'),
+  }
 }
 
 /** Opens a page for the first time: what it asked of the API, and what its policy refused. */
@@ -54,7 +60,9 @@ describe('a link that is shared', () => {
 
   it('shows what a company is, and the browser names the page the same', async () => {
     const [slug] = await someSlugs(1)
-    await expect.poll(async () => (await preview(`/companies/${slug}`)).text).toContain('"@type":"EmployerAggregateRating"')
+    await expect
+      .poll(async () => (await preview(`/companies/${slug}`)).text)
+      .toContain('"@type":"EmployerAggregateRating"')
     const { text } = await preview(`/companies/${slug}`)
     const { title } = await open(`/companies/${slug}`, 'h1')
     expect(text).toContain(`<title>${title}</title>`)

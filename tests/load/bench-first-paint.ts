@@ -48,7 +48,10 @@ const paintOf = async (browser: Browser, url: string, title: string): Promise<Pa
 export const benchFirstPaint = async (report: Report, pairs = 9): Promise<void> => {
   if (!(pairs >= 1 && pairs <= 50)) throw new Error('from 1 to 50 pairs')
   const { system, stop } = await startSystem()
-  const [withData, withoutData] = await Promise.all([startPaintProxy(system.baseUrl, true), startPaintProxy(system.baseUrl, false)])
+  const [withData, withoutData] = await Promise.all([
+    startPaintProxy(system.baseUrl, true),
+    startPaintProxy(system.baseUrl, false),
+  ])
   const browser = await launchChromium()
   try {
     const { jobs } = listJobs.responses[200].parse(await (await fetch(`${system.baseUrl}/api/v1/jobs`)).json())
@@ -74,11 +77,17 @@ export const benchFirstPaint = async (report: Report, pairs = 9): Promise<void> 
     ] as const) {
       const having = median(runs.map((run) => pick(run.having)))
       const lacking = median(runs.map((run) => pick(run.lacking)))
-      console.log(`     ${what} of a job page: ${having.toFixed(0)} ms with its first data, ${lacking.toFixed(0)} ms without`)
+      console.log(
+        `     ${what} of a job page: ${having.toFixed(0)} ms with its first data, ${lacking.toFixed(0)} ms without`,
+      )
       const ratios = runs.map((run) => pick(run.lacking) / pick(run.having))
       // The first paint is the shell's own in both cases: it must not suffer. The largest is the job's.
       const bound = what.startsWith('First') ? 0.9 : 1
-      report.ratio(`${what} of a job page without first data against with`, { ratio: median(ratios), pairs: ratios }, bound)
+      report.ratio(
+        `${what} of a job page without first data against with`,
+        { ratio: median(ratios), pairs: ratios },
+        bound,
+      )
     }
   } finally {
     await browser.close()

@@ -21,7 +21,8 @@ const listBody = (): string =>
       logoUrl: null,
       hqCountry: 'Singapore',
       size: '51-200',
-      description: 'A company that stands here so that a page has the size of a page: two lines of what it does and for whom it does it.',
+      description:
+        'A company that stands here so that a page has the size of a page: two lines of what it does and for whom it does it.',
       reviewCount: index,
       avgRating: 3.7,
     })),
@@ -110,7 +111,12 @@ export const benchGateway = async (report: Report): Promise<void> => {
         command: node('bare-fastify.ts'),
         port: barePort,
         core: serverCore,
-        env: { PORT: `${barePort}`, BODY_FILE: bodyFile, BODY_HEADERS: JSON.stringify(sameHeaders), NODE_ENV: 'production' },
+        env: {
+          PORT: `${barePort}`,
+          BODY_FILE: bodyFile,
+          BODY_HEADERS: JSON.stringify(sameHeaders),
+          NODE_ENV: 'production',
+        },
       }),
     )
     await own(
@@ -129,7 +135,11 @@ export const benchGateway = async (report: Report): Promise<void> => {
     const run = { seconds: 2, connections: 64 }
     const bare = { ...run, url: `http://127.0.0.1:${barePort}/api/v1/companies` }
     const cached = { ...run, url: gatewayUrl }
-    report.ratio('Cached public read over a bare Fastify route that sends the same bytes', await compare(bare, cached), 0.8)
+    report.ratio(
+      'Cached public read over a bare Fastify route that sends the same bytes',
+      await compare(bare, cached),
+      0.8,
+    )
     report.ratio(
       'Cached public read over nginx proxy_cache that sends the same bytes',
       await compare({ ...run, url: `http://127.0.0.1:${nginxPort}/api/v1/companies` }, cached),

@@ -35,7 +35,11 @@ export const benchPages = async (report: Report): Promise<void> => {
     const { companies } = (await list.json()) as { companies: { slug: string }[] }
     const before = await countStatements(service)
     for (const { slug } of companies) await (await fetch(`${system.baseUrl}/api/v1/companies/${slug}`)).arrayBuffer()
-    report.atMost('SQL statements for one company page', ((await countStatements(service)) - before) / companies.length, 4)
+    report.atMost(
+      'SQL statements for one company page',
+      ((await countStatements(service)) - before) / companies.length,
+      4,
+    )
     const slug = companies[0]?.slug ?? ''
     for (const path of ['/', '/companies', `/companies/${slug}`])
       report.atMost(`Layout shift of ${path.replace(slug, ':slug')}`, await layoutShift(`${system.baseUrl}${path}`), 0)

@@ -39,7 +39,9 @@ const fill = async (pool: pg.Pool, rows: number): Promise<number> => {
   await createPgWithTx(pool)((tx) => book.rebuild(tx))
   const end = performance.now()
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
-  console.log(`     ${inserted} salaries: written in ${seconds(start, between)} s, counted in ${seconds(between, end)} s`)
+  console.log(
+    `     ${inserted} salaries: written in ${seconds(start, between)} s, counted in ${seconds(between, end)} s`,
+  )
   return inserted
 }
 
@@ -82,7 +84,8 @@ const checkAnswers = async ({ origin }: Side, principals: TestPrincipals): Promi
   for (const address of paths) {
     const { statusCode, body } = await pool.request({ method: 'GET', path: address, headers })
     const text = await body.text()
-    if (statusCode !== 200 || text.includes('"shows":"nothing"')) throw new Error(`compare answered ${statusCode}: ${text}`)
+    if (statusCode !== 200 || text.includes('"shows":"nothing"'))
+      throw new Error(`compare answered ${statusCode}: ${text}`)
   }
   await pool.close()
 }
@@ -108,7 +111,13 @@ const createMeasure = (folder: string, principals: TestPrincipals): Measure => {
   for (const pace of ['atFull', 'atEase'] as const) writeFileSync(fileOf(pace), scripts[pace])
   return async ({ origin }, pace) => {
     const headers = await principals.headers({ kind: 'visitor' }, 'salaries')
-    const run = await runWrk({ url: origin, seconds: roundSeconds, connections: clients, headers, script: fileOf(pace) })
+    const run = await runWrk({
+      url: origin,
+      seconds: roundSeconds,
+      connections: clients,
+      headers,
+      script: fileOf(pace),
+    })
     if (run.failures > 0) throw new Error(`${run.failures} of ${run.responses} requests failed`)
     return run
   }
@@ -124,7 +133,12 @@ HAVING grouping(place) = 1 OR place <> ALL (ARRAY['Singapore', 'Indonesia', 'Tha
 const bucketsText = `
 SELECT bucket, people FROM market_buckets WHERE role = $1 AND level = $2 AND place = $3 AND people > 0 ORDER BY bucket`
 
-type Reference = { readonly level: string; readonly place: string; readonly people: number; readonly exact: readonly number[] }
+type Reference = {
+  readonly level: string
+  readonly place: string
+  readonly people: number
+  readonly exact: readonly number[]
+}
 
 /** The largest error of P10 to P90 before rounding, in per cent, over all cohorts of 100 people and more. */
 const largestError = async ({ pool }: Side): Promise<{ percent: number; cohorts: number }> => {
@@ -150,7 +164,12 @@ const largestError = async ({ pool }: Side): Promise<{ percent: number; cohorts:
 
 const compareSizes = async (report: Report, small: Side, large: Side, measure: Measure): Promise<void> => {
   for (const side of [small, large]) await measure(side, 'atFull')
-  const runs: { readonly few: WrkRun; readonly many: WrkRun; readonly fewAtFull: WrkRun; readonly manyAtFull: WrkRun }[] = []
+  const runs: {
+    readonly few: WrkRun
+    readonly many: WrkRun
+    readonly fewAtFull: WrkRun
+    readonly manyAtFull: WrkRun
+  }[] = []
   for (let pair = 0; pair < pairs; pair += 1) {
     runs.push({
       few: await measure(small, 'atEase'),

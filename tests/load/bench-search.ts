@@ -88,7 +88,12 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .map(({ item }) => item)
 
 /** All questions of the mix so many times, in no order, by a few clients; times by kind. The first round is not counted. */
-const measure = async (origin: string, { name, mix }: Side, principals: TestPrincipals, engine: string): Promise<Measured> => {
+const measure = async (
+  origin: string,
+  { name, mix }: Side,
+  principals: TestPrincipals,
+  engine: string,
+): Promise<Measured> => {
   const questions = Object.entries(mix).flatMap(([kind, addresses]) => addresses.map((address) => ({ kind, address })))
   const times: Times = new Map(Object.keys(mix).map((kind) => [kind, []]))
   const pool = new Pool(origin, { connections: clients })
@@ -127,13 +132,22 @@ const measure = async (origin: string, { name, mix }: Side, principals: TestPrin
 
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`
 
-const tell = (report: Report, { what, p99Ms }: Side, rows: string, engine: string, { times, failures }: Measured): void => {
+const tell = (
+  report: Report,
+  { what, p99Ms }: Side,
+  rows: string,
+  engine: string,
+  { times, failures }: Measured,
+): void => {
   console.log(`     ${what}, ${rows}, ${engine}:`)
   for (const [kind, taken] of times) {
     if (taken.length > 0)
-      console.log(`       ${kind}: p50 ${milliseconds(percentileOf(taken, 50))}, p99 ${milliseconds(percentileOf(taken, 99))}`)
+      console.log(
+        `       ${kind}: p50 ${milliseconds(percentileOf(taken, 50))}, p99 ${milliseconds(percentileOf(taken, 99))}`,
+      )
   }
-  for (const failure of new Set(failures)) console.log(`       ${failure}, ${failures.filter((one) => one === failure).length} times`)
+  for (const failure of new Set(failures))
+    console.log(`       ${failure}, ${failures.filter((one) => one === failure).length} times`)
   const all = [...times.values()].flat()
   console.log(`       all ${all.length} searches: p50 ${milliseconds(percentileOf(all, 50))}`)
   report.atMost(`Search of ${what} among ${rows} by ${engine}, p99 in ms`, percentileOf(all, 99), p99Ms)
@@ -155,7 +169,9 @@ const withService = async (
 }
 
 /** The server that MEILI_URL names, or a program on the PATH with a folder of its own; undefined without either. */
-const startMeilisearch = async (folder: string): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> => {
+const startMeilisearch = async (
+  folder: string,
+): Promise<{ readonly url: string; stop(): Promise<void> } | undefined> => {
   const given = process.env.MEILI_URL
   if (given) return { url: given, stop: async () => undefined }
   const program = findMeilisearch()
@@ -210,18 +226,26 @@ export const benchSearch = async (report: Report, jobs = 100_000): Promise<void>
     const { adminUrl, password } = await servers.database({ services: names, kitOnly: false })
     const sideOf = (name: ServiceName, more: Pick<Side, 'what' | 'mix' | 'p99Ms'>, make: typeof jobIndex): Side => {
       const url = asService(adminUrl, name, password)
-      const pool = createPool({ url, max: 4, statementTimeoutMs, settings: { synchronous_commit: 'off', maintenance_work_mem: '256MB' } })
+      const pool = createPool({
+        url,
+        max: 4,
+        statementTimeoutMs,
+        settings: { synchronous_commit: 'off', maintenance_work_mem: '256MB' },
+      })
       pools.push(pool)
       return { name, url, pool, index: make({ sql: createSql(pool) }), ...more }
     }
     const ofCompanies = sideOf(names[0], { what: 'companies', mix: companyQueries, p99Ms: 100 }, companyIndex)
     const ofJobs = sideOf(names[1], { what: 'jobs', mix: jobQueries, p99Ms: 250 }, jobIndex)
-    const rowsOf = (side: Side): string => `${(side === ofJobs ? jobs : companies).toLocaleString('en-SG')} ${side.what}`
+    const rowsOf = (side: Side): string =>
+      `${(side === ofJobs ? jobs : companies).toLocaleString('en-SG')} ${side.what}`
 
     const start = performance.now()
     await fillCompanies(ofCompanies.pool, companies)
     await fillJobs(ofJobs.pool, companies, jobs)
-    console.log(`     ${rowsOf(ofJobs)} and ${rowsOf(ofCompanies)} written in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+    console.log(
+      `     ${rowsOf(ofJobs)} and ${rowsOf(ofCompanies)} written in ${((performance.now() - start) / 1000).toFixed(0)} s`,
+    )
 
     const sides = [ofJobs, ofCompanies]
     for (const side of sides) {

@@ -38,11 +38,19 @@ const createEmployer = async ({ dataDir, services }: RunningSystem): Promise<Emp
   if (account === undefined) throw new Error('the demo data has no employer')
   const privateKey = openSecrets(path.join(dataDir, 'secrets.json')).get('principal.private')
   const signer = createPrincipalSigner({ privateKey, clock: systemClock })
-  const principal = aUser({ role: 'employer', userId: UserId.parse(account.id), permissions: ['jobs.post', 'jobs.read-applications'] })
+  const principal = aUser({
+    role: 'employer',
+    userId: UserId.parse(account.id),
+    permissions: ['jobs.post', 'jobs.read-applications'],
+  })
   const origin = services[service]
   if (origin === undefined) throw new Error(`${service} is not running`)
   const pool = new Pool(origin, { connections: 32 })
-  const ask = async (method: 'POST' | 'PATCH', address: string, body: object): Promise<{ status: number; text: string }> => {
+  const ask = async (
+    method: 'POST' | 'PATCH',
+    address: string,
+    body: object,
+  ): Promise<{ status: number; text: string }> => {
     const headers = { 'content-type': 'application/json', [PRINCIPAL_HEADER]: await signer.sign(principal, service) }
     const answer = await pool.request({ method, path: address, headers, body: JSON.stringify(body) })
     return { status: answer.statusCode, text: await answer.body.text() }
@@ -76,7 +84,9 @@ const content = (title: string) => ({
 
 const publishJob = async (employer: Employer, title: string, index: number): Promise<string> => {
   const slug = companies[index % companies.length] ?? companies[0]
-  const created = createJob.responses[201].parse(await employer.send('POST', `/employer/companies/${slug}/jobs`, content(title)))
+  const created = createJob.responses[201].parse(
+    await employer.send('POST', `/employer/companies/${slug}/jobs`, content(title)),
+  )
   await employer.send('POST', `/employer/jobs/${created.job.id}/moves`, { move: 'publish' })
   return created.job.id
 }
@@ -114,7 +124,10 @@ const createWatch = (baseUrl: string, employer: Employer) => {
   }
   const isFound = async (id: string, word: string): Promise<boolean> => {
     const list = await read(`${baseUrl}/api/v1/jobs?search=${word}`)
-    return list !== undefined && listJobs.responses[200].parse(list).jobs.some((job) => job.id === id && job.title.includes(word))
+    return (
+      list !== undefined &&
+      listJobs.responses[200].parse(list).jobs.some((job) => job.id === id && job.title.includes(word))
+    )
   }
 
   /** Changes a job that readers have just seen, and looks how long they go on seeing what it was. Null when it was not taken. */
@@ -143,9 +156,13 @@ export const benchVisibility = async (report: Report, seconds = 20): Promise<voi
   try {
     const employer = await createEmployer(system)
     const watch = createWatch(system.baseUrl, employer)
-    const watchedJobs = await inParallel(seconds * watchedASecond, 8, (index) => publishJob(employer, `Unchanged ${index}`, index))
+    const watchedJobs = await inParallel(seconds * watchedASecond, 8, (index) =>
+      publishJob(employer, `Unchanged ${index}`, index),
+    )
     const otherJobs = await inParallel(backgroundJobs, 8, (index) => publishJob(employer, `Edited ${index}`, index))
-    console.log(`     ${watchedJobs.length + otherJobs.length} jobs are there; ${writesASecond} writes a second for ${seconds} s follow`)
+    console.log(
+      `     ${watchedJobs.length + otherJobs.length} jobs are there; ${writesASecond} writes a second for ${seconds} s follow`,
+    )
 
     const every = writesASecond / watchedASecond
     const seen: Promise<Seen | null>[] = []

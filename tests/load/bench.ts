@@ -22,7 +22,8 @@ const packageOf = { wrk: 'wrk', nginx: 'nginx-light', taskset: 'util-linux' }
 const installTools = (): void => {
   const packages = missingTools.map((tool) => packageOf[tool])
   if (packages.length === 0) return
-  if (process.getuid?.() !== 0) throw new Error(`Install what the benchmark needs first: apt-get install ${packages.join(' ')}`)
+  if (process.getuid?.() !== 0)
+    throw new Error(`Install what the benchmark needs first: apt-get install ${packages.join(' ')}`)
   // nginx is used with a configuration of our own; its package would start a server with another.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })

@@ -38,5 +38,9 @@ http {
 `
   const file = path.join(folder, 'nginx.conf')
   writeFileSync(file, configuration)
-  return startPinned({ command: ['nginx', '-c', file, '-p', folder, '-e', path.join(folder, 'error.log')], port, core: serverCore })
+  return startPinned({
+    command: ['nginx', '-c', file, '-p', folder, '-e', path.join(folder, 'error.log')],
+    port,
+    core: serverCore,
+  })
 }

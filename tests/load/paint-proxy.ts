@@ -20,22 +20,30 @@ export const startPaintProxy = (gateway: string, keepsFirstData: boolean): Promi
   const server = http.createServer((request, reply) => {
     const isDocument = request.headers['sec-fetch-dest'] === 'document'
     const headers = { ...request.headers, ...(isDocument ? { 'accept-encoding': 'identity' } : {}) }
-    const upstream = http.request(new URL(request.url ?? '/', gateway), { method: request.method, headers, agent }, (answer) => {
-      if (!isDocument) {
-        reply.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(reply)
-        return
-      }
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.on('end', () => {
-        const html = Buffer.concat(pieces).toString('utf8')
-        const body = gzipSync(keepsFirstData ? html : withoutFirstData(html).html)
-        const { 'transfer-encoding': _, ...rest } = answer.headers
-        reply.writeHead(answer.statusCode ?? 502, { ...rest, 'content-encoding': 'gzip', 'content-length': body.length })
-        reply.end(body)
-      })
-    })
+    const upstream = http.request(
+      new URL(request.url ?? '/', gateway),
+      { method: request.method, headers, agent },
+      (answer) => {
+        if (!isDocument) {
+          reply.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(reply)
+          return
+        }
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.on('end', () => {
+          const html = Buffer.concat(pieces).toString('utf8')
+          const body = gzipSync(keepsFirstData ? html : withoutFirstData(html).html)
+          const { 'transfer-encoding': _, ...rest } = answer.headers
+          reply.writeHead(answer.statusCode ?? 502, {
+            ...rest,
+            'content-encoding': 'gzip',
+            'content-length': body.length,
+          })
+          reply.end(body)
+        })
+      },
+    )
     upstream.once('error', () => reply.destroy())
     request.pipe(upstream)
   })

@@ -4,7 +4,8 @@ import { levelWeights, type payOfPlace, roleWeights, typicalSgd } from '../../se
 
 const companies = 200
 
-const placeWeight = (place: keyof typeof payOfPlace): number => (place === 'Singapore' ? 40 : place === countryOfPlace[place] ? 4 : 8)
+const placeWeight = (place: keyof typeof payOfPlace): number =>
+  place === 'Singapore' ? 40 : place === countryOfPlace[place] ? 4 : 8
 
 /** How many rows each leaf of the market gets. */
 const cellsOf = (rows: number) => {

@@ -3,10 +3,21 @@ export type QueryMix = Readonly<Record<string, readonly string[]>>
 
 const asked = (path: string, ...queries: readonly Readonly<Record<string, string>>[]): readonly string[] =>
   queries.map((query) => `${path}?${new URLSearchParams(query)}`)
-const searches = (path: string, ...texts: readonly string[]): readonly string[] => asked(path, ...texts.map((search) => ({ search })))
+const searches = (path: string, ...texts: readonly string[]): readonly string[] =>
+  asked(path, ...texts.map((search) => ({ search })))
 
 export const jobQueries: QueryMix = {
-  'one word': searches('/jobs', 'engineer', 'designer', 'accountant', 'warehouse', 'kubernetes', 'lotus', 'payroll', 'research'),
+  'one word': searches(
+    '/jobs',
+    'engineer',
+    'designer',
+    'accountant',
+    'warehouse',
+    'kubernetes',
+    'lotus',
+    'payroll',
+    'research',
+  ),
   'two words': searches(
     '/jobs',
     'backend engineer',
@@ -16,7 +27,16 @@ export const jobQueries: QueryMix = {
     'brand designer',
     'senior accountant',
   ),
-  'a typing error': searches('/jobs', 'enginer', 'desinger', 'acountant', 'markting', 'kuberntes', 'reserch', 'backedn engineer'),
+  'a typing error': searches(
+    '/jobs',
+    'enginer',
+    'desinger',
+    'acountant',
+    'markting',
+    'kuberntes',
+    'reserch',
+    'backedn engineer',
+  ),
   'the beginning of a word': searches('/jobs', 'eng', 'desi', 'acc', 'mark', 'back', 'wareh', 'pay'),
   'words and filters': asked(
     '/jobs',
@@ -46,7 +66,12 @@ export const jobQueries: QueryMix = {
     { dept: 'sales', location: 'Manila', page: '3' },
   ),
   'Vietnamese, Thai, Chinese': searches('/jobs', 'kỹ sư', 'ky su phan mem', 'kế toán', 'วิศวกร', 'นักบัญชี', '软件'),
-  'a further page': asked('/jobs', { search: 'engineer', page: '5' }, { search: 'manager', page: '20' }, { page: '40' }),
+  'a further page': asked(
+    '/jobs',
+    { search: 'engineer', page: '5' },
+    { search: 'manager', page: '20' },
+    { page: '40' },
+  ),
 }
 
 export const companyQueries: QueryMix = {
@@ -60,5 +85,11 @@ export const companyQueries: QueryMix = {
     { search: 'amber', size: '51-200' },
     { search: 'care', country: 'Singapore', size: '1000+' },
   ),
-  filters: asked('/companies', {}, { country: 'Indonesia' }, { size: '11-50' }, { country: 'Thailand', size: '51-200', page: '4' }),
+  filters: asked(
+    '/companies',
+    {},
+    { country: 'Indonesia' },
+    { size: '11-50' },
+    { country: 'Thailand', size: '51-200', page: '4' },
+  ),
 }

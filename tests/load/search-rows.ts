@@ -51,12 +51,15 @@ const otherTitles = [
   '软件工程师',
 ]
 
-const withoutMarkup = (text: string): string => text.replaceAll(/\[\[([^|\]]*)(?:\|[^\]]*)?\]\]/g, '$1').replaceAll(/<(\w+)>/g, 'our $1')
+const withoutMarkup = (text: string): string =>
+  text.replaceAll(/\[\[([^|\]]*)(?:\|[^\]]*)?\]\]/g, '$1').replaceAll(/<(\w+)>/g, 'our $1')
 const levels = { junior: 'Junior ', mid: '', senior: 'Senior ', lead: 'Lead ', principal: 'Principal ' } as const
 const kinds = roles.flatMap(({ title, department, tags, pay, levels: open }) =>
   open.map((level) => ({ title: `${levels[level]}${title}`, department, level, pay, tags })),
 )
-const lines = roles.flatMap(({ openings, details, duties, needs }) => [...openings, ...details, ...duties, ...needs].map(withoutMarkup))
+const lines = roles.flatMap(({ openings, details, duties, needs }) =>
+  [...openings, ...details, ...duties, ...needs].map(withoutMarkup),
+)
 
 /** 0 to 1, and an index below a length, by the number of a row and of a choice. */
 const draw = (choice: number): string => `((hashint4extended(n, ${choice}) & 1073741823) / 1073741824.0)`
@@ -113,7 +116,8 @@ JOIN companies c ON c.company_id = ${idOf(`'company ' || floor(power(${draw(22)}
 const rowsAStatement = 5000
 
 const inParts = async (total: number, write: (first: number, last: number) => Promise<unknown>): Promise<void> => {
-  for (let first = 0; first < total; first += rowsAStatement) await write(first, Math.min(total, first + rowsAStatement) - 1)
+  for (let first = 0; first < total; first += rowsAStatement)
+    await write(first, Math.min(total, first + rowsAStatement) - 1)
 }
 
 const countries = ['Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam']

@@ -24,7 +24,10 @@ const isListening = (port: number): Promise<boolean> =>
 
 /** Starts a server pinned to one core and waits until it listens. */
 export const startPinned = async ({ command, port, core, env = {} }: StartOptions): Promise<Started> => {
-  const child = spawn('taskset', ['-c', core, ...command], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('taskset', ['-c', core, ...command], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let complaints = ''
   child.stderr.on('data', (chunk: Buffer) => {
     complaints = (complaints + chunk).slice(-4000)

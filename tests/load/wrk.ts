@@ -41,7 +41,8 @@ export const runWrk = ({ url, seconds, connections, headers = {}, script }: WrkO
     child.once('exit', () => {
       const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]
       if (rate === undefined) return reject(new Error(`wrk said nothing that could be read:\n${output}`))
-      const sockets = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output)?.slice(1) ?? []
+      const sockets =
+        /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output)?.slice(1) ?? []
       const unexpected = Number(/Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1] ?? 0)
       const responses = Number(/(\d+) requests in/.exec(output)?.[1] ?? 0)
       resolve({
@@ -73,7 +74,11 @@ export const median = (values: readonly number[]): number => {
  * Ratio of two servers' rates: baseline and variant take turns, because the machine's speed swings twofold within
  * minutes; the median of the pairs is the figure.
  */
-export const compare = async (baseline: WrkOptions, variant: WrkOptions, pairs = 5): Promise<{ ratio: number; pairs: number[] }> => {
+export const compare = async (
+  baseline: WrkOptions,
+  variant: WrkOptions,
+  pairs = 5,
+): Promise<{ ratio: number; pairs: number[] }> => {
   const ratios: number[] = []
   for (const options of [baseline, variant]) await runWrk({ ...options, seconds: 1 })
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -84,7 +89,9 @@ export const compare = async (baseline: WrkOptions, variant: WrkOptions, pairs =
       [other, variant],
     ] as const)
       if (run.failures > 0)
-        throw new Error(`${options.url}: ${run.failures} of ${run.responses} requests failed; a ratio over failures means nothing`)
+        throw new Error(
+          `${options.url}: ${run.failures} of ${run.responses} requests failed; a ratio over failures means nothing`,
+        )
     ratios.push(other.requestsPerSecond / base.requestsPerSecond)
   }
   return { ratio: median(ratios), pairs: ratios }

@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
-import { getDiscussion, listChannels, listCompanies, listDiscussions } from '@lentera/frontend-kit/api/companies-and-reviews'
+import {
+  getDiscussion,
+  listChannels,
+  listCompanies,
+  listDiscussions,
+} from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCompanyPage, getStats } from '@lentera/frontend-kit/api/gateway'
 import { checkFirstData, fakeApi } from '@lentera/frontend-kit/testing'
 import { channels } from '@lentera/proto/values/companies-and-reviews'
@@ -20,7 +25,9 @@ const serving = () => {
   api.answer(listCompanies, { companies: [aCompanyHit()], total: 45 })
   api.answer(getStats, { companies: 45, reviews: 2500, salaries: 800 })
   api.answer(getCompanyPage, aCompanyPage())
-  api.answer(listChannels, { channels: channels.map((channel) => ({ channel, discussions: 3, members: 2, newThisWeek: 1 })) })
+  api.answer(listChannels, {
+    channels: channels.map((channel) => ({ channel, discussions: 3, members: 2, newThisWeek: 1 })),
+  })
   api.answer(listDiscussions, [aDiscussion()])
   api.answer(getDiscussion, { discussion: aDiscussion(), replies: [], total: 45 })
   return api
@@ -44,7 +51,12 @@ describe('what the gateway puts into the HTML is what a page asks first', () => 
     { Page: DiscussionsPage, path: '/discussions', at: '/discussions', ready: discussion },
     { Page: DiscussionsPage, path: '/discussions', at: '/discussions?channel=design&sort=active', ready: discussion },
     { Page: DiscussionPage, path: '/discussions/:id', at: `/discussions/${id}`, ready: discussion },
-    { Page: DiscussionPage, path: '/discussions/:id', at: `/discussions/${id.toUpperCase()}?page=2`, ready: discussion },
+    {
+      Page: DiscussionPage,
+      path: '/discussions/:id',
+      at: `/discussions/${id.toUpperCase()}?page=2`,
+      ready: discussion,
+    },
   ])('at $at', async ({ Page, path, at, ready }) => {
     expect((await checkFirstData(Page, { folder, path, at, api: serving(), ready })).length).toBeGreaterThan(0)
   })

@@ -9,5 +9,7 @@ export const payText = ({ salaryMin, salaryMax, salaryCurrency }: Pay): string |
   if (salaryMin === null && salaryMax === null) return null
   if (salaryMax === null) return `From ${money(salaryMin ?? 0)} per month`
   if (salaryMin === null) return `Up to ${money(salaryMax)} per month`
-  return salaryMin === salaryMax ? `${money(salaryMax)} per month` : `${money(salaryMin)} – ${money(salaryMax)} per month`
+  return salaryMin === salaryMax
+    ? `${money(salaryMax)} per month`
+    : `${money(salaryMin)} – ${money(salaryMax)} per month`
 }

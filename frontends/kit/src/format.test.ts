@@ -6,7 +6,9 @@ describe('formats', () => {
     [6500, 'SGD', '$6,500'],
     [6499.6, 'SGD', '$6,500'],
     [25_000_000, 'IDR', 'IDR 25,000,000'],
-  ])('writes %s %s without decimals', (amount, currency, text) => expect(formatMoney(amount, currency).replace(/\s/g, ' ')).toBe(text))
+  ])('writes %s %s without decimals', (amount, currency, text) =>
+    expect(formatMoney(amount, currency).replace(/\s/g, ' ')).toBe(text),
+  )
 
   it.each([
     ['2026-03-14T23:59:00Z', 'Today'],

@@ -2,7 +2,9 @@ const salaryFormats = new Map<string, Intl.NumberFormat>()
 
 /** A monthly amount without decimals, e.g. "$6,500" for SGD or "US$6,500" for USD. */
 export const formatMoney = (amount: number, currency = 'SGD'): string => {
-  const format = salaryFormats.get(currency) ?? new Intl.NumberFormat('en-SG', { style: 'currency', currency, maximumFractionDigits: 0 })
+  const format =
+    salaryFormats.get(currency) ??
+    new Intl.NumberFormat('en-SG', { style: 'currency', currency, maximumFractionDigits: 0 })
   salaryFormats.set(currency, format)
   return format.format(amount)
 }
@@ -12,7 +14,8 @@ const countFormat = new Intl.NumberFormat('en-SG')
 export const formatCount = (count: number): string => countFormat.format(count)
 
 /** "1 review", "12 reviews", "1,204 companies" with `plural('company', 'companies')`. */
-export const formatCountOf = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`
+export const formatCountOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** One decimal: "4.3". */
 export const formatRating = (rating: number): string => rating.toFixed(1)
@@ -50,4 +53,5 @@ export const formatAge = (date: string, now: Date): string => {
 }
 
 /** Job functions as people read them. */
-export const jobFunctionLabel = (jobFunction: string): string => (jobFunction === 'HR' ? 'Human Resources' : jobFunction)
+export const jobFunctionLabel = (jobFunction: string): string =>
+  jobFunction === 'HR' ? 'Human Resources' : jobFunction

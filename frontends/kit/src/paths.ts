@@ -1,14 +1,16 @@
 /** Every address inside the product. No path is written twice. */
 const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value))
   const text = search.toString()
   return text ? `${path}?${text}` : path
 }
 
 export const paths = {
   home: '/',
-  companies: (query: { search?: string; country?: string; size?: string; page?: number } = {}) => withQuery('/companies', query),
+  companies: (query: { search?: string; country?: string; size?: string; page?: number } = {}) =>
+    withQuery('/companies', query),
   company: (slug: string) => `/companies/${encodeURIComponent(slug)}`,
   /** Up to four companies side by side. */
   compareCompanies: (slugs: readonly string[] = []) => withQuery('/compare', { companies: slugs.join(',') }),

@@ -82,7 +82,12 @@ export const baseConfig = ({ folder, name, publicPath, mode = 'production', post
           { loader: require.resolve('css-loader'), options: { importLoaders: 1 } },
           {
             loader: require.resolve('postcss-loader'),
-            options: { postcssOptions: { config: false, plugins: [tailwind({ base: folder, optimize: false }), ...postcssPlugins] } },
+            options: {
+              postcssOptions: {
+                config: false,
+                plugins: [tailwind({ base: folder, optimize: false }), ...postcssPlugins],
+              },
+            },
           },
         ],
         sideEffects: true,
@@ -91,7 +96,10 @@ export const baseConfig = ({ folder, name, publicPath, mode = 'production', post
     ],
   },
   plugins: [
-    new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css', chunkFilename: 'assets/[name].[contenthash:10].css' }),
+    new MiniCssExtractPlugin({
+      filename: 'assets/[name].[contenthash:10].css',
+      chunkFilename: 'assets/[name].[contenthash:10].css',
+    }),
     new ForbiddenModulesPlugin(),
     ...(mode === 'production' ? compressed() : []),
   ],

@@ -66,7 +66,13 @@ export const measureBudget = async ({ compare = false } = {}) => {
       unit: 'kB',
       note: `shell ${shell.toFixed(1)}, remote ${home.toFixed(1)}`,
     },
-    { name: 'each further remote', value: further, limit: budgets.furtherRemote, unit: 'kB', note: 'entry and one trivial page' },
+    {
+      name: 'each further remote',
+      value: further,
+      limit: budgets.furtherRemote,
+      unit: 'kB',
+      note: 'entry and one trivial page',
+    },
   ]
   if (compare) {
     const single = await oneBundle(remotes)
@@ -80,7 +86,8 @@ export const measureBudget = async ({ compare = false } = {}) => {
   }
   return {
     lines: figures.map(
-      ({ name, value, limit, unit, note }) => `${name}: ${value.toFixed(unit === 'kB' ? 1 : 2)} of ${limit} ${unit} (${note})`,
+      ({ name, value, limit, unit, note }) =>
+        `${name}: ${value.toFixed(unit === 'kB' ? 1 : 2)} of ${limit} ${unit} (${note})`,
     ),
     broken: figures.filter(({ value, limit }) => value > limit).map(({ name }) => name),
   }

@@ -26,10 +26,13 @@ describe('a remote’s build', () => {
   })
 
   it('carries no copy of React, the router or the kit', () => {
-    const scripts = readdirSync(join(trivial, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+    const scripts = readdirSync(join(trivial, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    )
     expect(scripts.length).toBeGreaterThanOrEqual(3)
     const text = scripts.map(read).join('')
-    for (const trace of ['react.transitional.element', 'createBrowserRouter', 'could not be loaded']) expect(text).not.toContain(trace)
+    for (const trace of ['react.transitional.element', 'createBrowserRouter', 'could not be loaded'])
+      expect(text).not.toContain(trace)
   })
 
   it('keeps its classes to itself', () => {
@@ -121,6 +124,8 @@ describe('remotes.json', () => {
 
   it('names the file and the rule of a broken manifest', () => {
     addRemote('billing', (manifest) => ({ ...manifest, slots: ['nowhere'] }))
-    expect(() => readManifest(join(root, 'billing'))).toThrow(/billing\/manifest\.json is not a valid manifest\. slots\.0/)
+    expect(() => readManifest(join(root, 'billing'))).toThrow(
+      /billing\/manifest\.json is not a valid manifest\. slots\.0/,
+    )
   })
 })

@@ -13,7 +13,9 @@ export class ForbiddenModulesPlugin {
     compiler.hooks.compilation.tap('ForbiddenModulesPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('ForbiddenModulesPlugin', (modules) => {
         for (const rule of forbiddenModules) {
-          const found = [...modules].find((module) => typeof module.resource === 'string' && rule.test.test(module.resource))
+          const found = [...modules].find(
+            (module) => typeof module.resource === 'string' && rule.test.test(module.resource),
+          )
           if (!found) continue
           const issuer = compilation.moduleGraph.getIssuer(found)
           const from = issuer && 'resource' in issuer ? ` (imported by ${issuer.resource})` : ''

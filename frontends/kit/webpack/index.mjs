@@ -89,7 +89,14 @@ export const createShellConfig = ({ folder, mode }) => {
     optimization: {
       ...base.optimization,
       splitChunks: {
-        cacheGroups: { vendor: { test: /[\\/]node_modules[\\/](?!@fontsource)/, chunks: 'initial', name: 'vendor', type: /javascript/ } },
+        cacheGroups: {
+          vendor: {
+            test: /[\\/]node_modules[\\/](?!@fontsource)/,
+            chunks: 'initial',
+            name: 'vendor',
+            type: /javascript/,
+          },
+        },
       },
     },
   }
@@ -115,7 +122,10 @@ export const createRemoteConfig = ({ folder, mode }) => {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+        },
       }),
     ],
   }

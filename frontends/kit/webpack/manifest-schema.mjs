@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-const path = z.string().regex(/^\/(?:[a-z0-9:][A-Za-z0-9-]*(?:\/[a-z0-9:][A-Za-z0-9-]*)*)?$/, 'Expected a path such as "/companies/:slug"')
+const path = z
+  .string()
+  .regex(/^\/(?:[a-z0-9:][A-Za-z0-9-]*(?:\/[a-z0-9:][A-Za-z0-9-]*)*)?$/, 'Expected a path such as "/companies/:slug"')
 const words = z.string().trim().min(1)
 
 /**
@@ -29,10 +31,18 @@ export const Manifest = z.strictObject({
         reads: z.array(z.string().regex(/^\/[a-z0-9/{}:?&=|,_A-Z ().+-]+$/)).optional(),
       }),
     )
-    .refine((routes) => new Set(routes.map((route) => route.path.toLowerCase())).size === routes.length, 'Two routes have the same path'),
+    .refine(
+      (routes) => new Set(routes.map((route) => route.path.toLowerCase())).size === routes.length,
+      'Two routes have the same path',
+    ),
   /** Links in header and footer; `order` sorts across all remotes. */
   nav: z.array(
-    z.strictObject({ label: words, path, place: z.enum(['header', 'talent', 'employers', 'company']), order: z.number().int() }),
+    z.strictObject({
+      label: words,
+      path,
+      place: z.enum(['header', 'talent', 'employers', 'company']),
+      order: z.number().int(),
+    }),
   ),
   slots: z.array(z.enum(['company.salaries', 'company.jobs', 'account.following', 'account.jobs'])),
 })

@@ -17,7 +17,8 @@ export const createOneBundleConfig = ({ remotes }) => {
   mkdirSync(out, { recursive: true })
   const stand = join(out, 'remotes.ts')
   const imports = remotes.map(
-    ({ name }, index) => `import { remote as remote${index} } from '${join(repository, 'frontends', name, 'src/remote.tsx')}'`,
+    ({ name }, index) =>
+      `import { remote as remote${index} } from '${join(repository, 'frontends', name, 'src/remote.tsx')}'`,
   )
   const modules = remotes.map(({ name }, index) => `'${name}': remote${index}`)
   writeFileSync(

@@ -13,19 +13,26 @@ export class PageFilesPlugin {
         const visit = (block) => {
           for (const child of block.blocks) {
             const group = compilation.chunkGraph.getBlockChunkGroup(child)
-            const resource = child.dependencies.map((dependency) => sourceOf(compilation.moduleGraph.getModule(dependency))).find(Boolean)
+            const resource = child.dependencies
+              .map((dependency) => sourceOf(compilation.moduleGraph.getModule(dependency)))
+              .find(Boolean)
             if (group && resource) imports[relative(compiler.context, resource)] = filesOf(group)
             visit(child)
           }
         }
         for (const module of compilation.modules) visit(module)
         const entry = compilation.getAssets().find(({ name }) => /^remoteEntry\.\w+\.js$/.test(name))?.name
-        compilation.emitAsset('federation.json', new webpack.sources.RawSource(JSON.stringify({ entry, imports }, null, 1)))
+        compilation.emitAsset(
+          'federation.json',
+          new webpack.sources.RawSource(JSON.stringify({ entry, imports }, null, 1)),
+        )
       })
     })
   }
 }
 
 const sourceOf = (module) => module?.resource ?? module?.rootModule?.resource
-const relative = (context, resource) => (resource.startsWith(context) ? resource.slice(context.length + 1).replaceAll('\\', '/') : resource)
-const filesOf = (group) => [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => /\.(js|css)$/.test(file))
+const relative = (context, resource) =>
+  resource.startsWith(context) ? resource.slice(context.length + 1).replaceAll('\\', '/') : resource
+const filesOf = (group) =>
+  [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => /\.(js|css)$/.test(file))

@@ -10,7 +10,9 @@ export class ProvidedCheckPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ProvidedCheckPlugin', (compilation) => {
       compilation.hooks.afterChunks.tap('ProvidedCheckPlugin', () => {
-        const provided = [...compilation.modules].filter((module) => module.type === 'provide-module').map((module) => module.identifier())
+        const provided = [...compilation.modules]
+          .filter((module) => module.type === 'provide-module')
+          .map((module) => module.identifier())
         for (const name of this.names) {
           if (provided.some((identifier) => identifier.includes(` ${name}@`))) continue
           compilation.errors.push(

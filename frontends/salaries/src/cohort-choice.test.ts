@@ -22,8 +22,20 @@ describe('the filters', () => {
       'Marketing Manager',
       'Sales Manager',
     ])
-    expect(labels(levelOptions).slice(0, 4)).toEqual(['Junior (0-2 years)', 'Mid (3-5 years)', 'Senior (6+ years)', 'Lead (8+ years)'])
-    expect(labels(placeOptions).slice(0, 6)).toEqual(['Singapore', 'Jakarta', 'Bangkok', 'Kuala Lumpur', 'Manila', 'Ho Chi Minh City'])
+    expect(labels(levelOptions).slice(0, 4)).toEqual([
+      'Junior (0-2 years)',
+      'Mid (3-5 years)',
+      'Senior (6+ years)',
+      'Lead (8+ years)',
+    ])
+    expect(labels(placeOptions).slice(0, 6)).toEqual([
+      'Singapore',
+      'Jakarta',
+      'Bangkok',
+      'Kuala Lumpur',
+      'Manila',
+      'Ho Chi Minh City',
+    ])
     expect(labels(placeOptions).slice(6)).toEqual([
       'All of Indonesia',
       'All of Thailand',
@@ -45,9 +57,17 @@ describe('the filters', () => {
 
   it('know no place without a level', () => {
     expect(readChoice(new URLSearchParams({ level: 'any', country: 'Jakarta' })).place).toBe('any')
-    expect(changeChoice(defaultChoice, 'level', 'any')).toEqual({ role: 'Software Engineer', level: 'any', place: 'any' })
+    expect(changeChoice(defaultChoice, 'level', 'any')).toEqual({
+      role: 'Software Engineer',
+      level: 'any',
+      place: 'any',
+    })
     const all = { role: 'Designer', level: 'any', place: 'any' } as const
-    expect(changeChoice(all, 'place', 'Bangkok')).toEqual({ role: 'Designer', level: 'Mid (3-5 years)', place: 'Bangkok' })
+    expect(changeChoice(all, 'place', 'Bangkok')).toEqual({
+      role: 'Designer',
+      level: 'Mid (3-5 years)',
+      place: 'Bangkok',
+    })
     expect(changeChoice(all, 'role', 'Designer')).toEqual(all)
   })
 
@@ -62,6 +82,8 @@ describe('the filters', () => {
     expect(titleOfChoice({ role: 'Designer', level: 'Senior (6+ years)', place: 'Vietnam' })).toBe(
       'Designer, Senior (6+ years), all of Vietnam',
     )
-    expect(titleOfChoice({ role: 'Designer', level: 'Senior (6+ years)', place: 'any' })).toBe('Designer, Senior (6+ years), all locations')
+    expect(titleOfChoice({ role: 'Designer', level: 'Senior (6+ years)', place: 'any' })).toBe(
+      'Designer, Senior (6+ years), all locations',
+    )
   })
 })

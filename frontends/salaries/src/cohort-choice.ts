@@ -40,7 +40,11 @@ export const readChoice = (params: Pick<URLSearchParams, 'get'>): CohortChoice =
 
 /** The same, or null where a part is missing or unknown. */
 export const parseChoice = (role: string, level: string, place: string): CohortChoice | null => {
-  const choice = { role: oneOf(salaryRoles, role, null), level: oneOf(levels, level, null), place: oneOf(places, place, null) }
+  const choice = {
+    role: oneOf(salaryRoles, role, null),
+    level: oneOf(levels, level, null),
+    place: oneOf(places, place, null),
+  }
   if (choice.role === null || choice.level === null || choice.place === null) return null
   return settled({ role: choice.role, level: choice.level, place: choice.place })
 }
@@ -52,7 +56,9 @@ export const changeChoice = (choice: CohortChoice, filter: 'role' | 'level' | 'p
     level: filter === 'level' ? oneOf(levels, value, choice.level) : choice.level,
     place: filter === 'place' ? oneOf(places, value, choice.place) : choice.place,
   }
-  return filter === 'place' && next.place !== 'any' && next.level === 'any' ? { ...next, level: salaryDefaults.level } : settled(next)
+  return filter === 'place' && next.place !== 'any' && next.level === 'any'
+    ? { ...next, level: salaryDefaults.level }
+    : settled(next)
 }
 
 export const queryOfChoice = ({ role, level, place }: CohortChoice) => ({ role, country: place, level })

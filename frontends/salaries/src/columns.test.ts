@@ -22,7 +22,9 @@ describe('the columns in the address', () => {
   ])('leave out %j', (text) => expect(parseColumns(text)).toEqual([]))
 
   it('are four at most, none twice', () => {
-    const texts = ['Singapore', 'Jakarta', 'Bangkok', 'Manila', 'Vietnam'].map((place) => `Designer~Mid (3-5 years)~${place}`)
+    const texts = ['Singapore', 'Jakarta', 'Bangkok', 'Manila', 'Vietnam'].map(
+      (place) => `Designer~Mid (3-5 years)~${place}`,
+    )
     expect(parseColumns([texts[0], texts[0], ...texts].join('|')).map(columnText)).toEqual(texts.slice(0, 4))
   })
 })

@@ -13,9 +13,11 @@ export const roundConverted = (amount: number): number => {
   return Math.round(amount / unit) * unit
 }
 
-export const fromSgd = (amount: number, { sgdPerUnit }: Pick<ExchangeRate, 'sgdPerUnit'>): number => roundConverted(amount / sgdPerUnit)
+export const fromSgd = (amount: number, { sgdPerUnit }: Pick<ExchangeRate, 'sgdPerUnit'>): number =>
+  roundConverted(amount / sgdPerUnit)
 
-export const toSgd = (amount: number, { sgdPerUnit }: Pick<ExchangeRate, 'sgdPerUnit'>): number => Math.round(amount * sgdPerUnit)
+export const toSgd = (amount: number, { sgdPerUnit }: Pick<ExchangeRate, 'sgdPerUnit'>): number =>
+  Math.round(amount * sgdPerUnit)
 
 export const rateOf = (rates: readonly ExchangeRate[], currency: Currency): ExchangeRate | null =>
   rates.find((rate) => rate.currency === currency) ?? null

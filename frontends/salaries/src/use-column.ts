@@ -26,7 +26,11 @@ export const useColumn = (column: Column | undefined): ColumnRead | null => {
   return column.kind === 'market' ? marketColumn(column, market) : companyColumn(column, company)
 }
 
-type ReadOf<T> = { readonly data: T | undefined; readonly error: { readonly status: number } | undefined; readonly retry: () => void }
+type ReadOf<T> = {
+  readonly data: T | undefined
+  readonly error: { readonly status: number } | undefined
+  readonly retry: () => void
+}
 type MarketRead = ReadOf<NonNullable<ReturnType<typeof useRead<typeof compareSalaries>>['data']>>
 type CompanyRead = ReadOf<NonNullable<ReturnType<typeof useRead<typeof getCompanyPage>>['data']>>
 
@@ -38,7 +42,10 @@ const marketColumn = (column: Extract<Column, { kind: 'market' }>, { data, error
   return { title, state: 'shown', figures: figuresOfMarket(data), count: data.count, newestOn: data.newestOn }
 }
 
-const companyColumn = ({ slug, role }: Extract<Column, { kind: 'company' }>, { data, error, retry }: CompanyRead): ColumnRead => {
+const companyColumn = (
+  { slug, role }: Extract<Column, { kind: 'company' }>,
+  { data, error, retry }: CompanyRead,
+): ColumnRead => {
   const title = `${role}, ${data?.company.name ?? slug}`
   if (error) return error.status === 404 ? { title, state: 'missing' } : { title, state: 'failed', retry }
   if (!data) return { title, state: 'loading' }

@@ -36,7 +36,12 @@ export const useMoneyView = (wish: Currency, ownFigure: OwnFigure | null): Money
   }
 }
 
-const ownIn = (currency: Currency, rate: ExchangeRate | null, rates: readonly ExchangeRate[], own: OwnFigure | null): number | null => {
+const ownIn = (
+  currency: Currency,
+  rate: ExchangeRate | null,
+  rates: readonly ExchangeRate[],
+  own: OwnFigure | null,
+): number | null => {
   if (own === null || own.currency === currency) return own?.amount ?? null
   const ownRate = own.currency === 'SGD' ? { sgdPerUnit: 1 } : rateOf(rates, own.currency)
   if (ownRate === null) return null

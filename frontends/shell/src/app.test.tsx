@@ -36,7 +36,12 @@ const entry: RemoteEntry = {
   preload: {},
 }
 const remote: RemoteModule = {
-  routes: { '/': page(HomePage), '/companies': page(CompaniesPage), '/post-review': page(HomePage), '/login': page(HomePage) },
+  routes: {
+    '/': page(HomePage),
+    '/companies': page(CompaniesPage),
+    '/post-review': page(HomePage),
+    '/login': page(HomePage),
+  },
   slots: {},
 }
 
@@ -135,7 +140,9 @@ describe('navigation', () => {
     const heading = await screen.findByRole('heading', { name: 'Browse Companies' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(document.title).toBe('Browse Companies · Lentera')
-    await waitFor(() => expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('Browse Companies · Lentera'))
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('Browse Companies · Lentera'),
+    )
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
   })
 

@@ -1,7 +1,8 @@
 import { Card, Container, Loading, type ManifestRoute, Skeleton } from '@lentera/frontend-kit'
 import type { ReactNode } from 'react'
 
-const times = (count: number, render: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => render(index))
+const times = (count: number, render: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, index) => render(index))
 
 const CardPlaceholder = () => (
   <Card className="grid gap-4">

@@ -1,10 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createEntry, type Entry, etagOf, headersOf, isKnownCopy, notModifiedHeadersOf, prepareVariant, readyVariant } from './entry.ts'
+import {
+  createEntry,
+  type Entry,
+  etagOf,
+  headersOf,
+  isKnownCopy,
+  notModifiedHeadersOf,
+  prepareVariant,
+  readyVariant,
+} from './entry.ts'
 
-const body = Buffer.from(JSON.stringify({ companies: Array.from({ length: 50 }, (_, index) => ({ name: `Company ${index}` })) }))
+const body = Buffer.from(
+  JSON.stringify({ companies: Array.from({ length: 50 }, (_, index) => ({ name: `Company ${index}` })) }),
+)
 const times = { freshUntil: 0, staleUntil: 0, errorUntil: 0 }
-const make = (bytes = body, status = 200) => createEntry({ status, body: bytes, tags: [] }, times, ['x-frame-options', 'DENY'])
+const make = (bytes = body, status = 200) =>
+  createEntry({ status, body: bytes, tags: [] }, times, ['x-frame-options', 'DENY'])
 
 describe('createEntry', () => {
   const codings = async (entry: Entry) => ({
@@ -48,7 +60,9 @@ describe('createEntry', () => {
       'content-encoding',
       'br',
     ])
-    expect(headers).toEqual(expect.arrayContaining(['cache-control', 'no-cache', 'vary', 'accept-encoding', 'x-frame-options', 'DENY']))
+    expect(headers).toEqual(
+      expect.arrayContaining(['cache-control', 'no-cache', 'vary', 'accept-encoding', 'x-frame-options', 'DENY']),
+    )
     expect(headers.slice(-2)).toEqual(['x-cache', 'hit'])
     expect(headersOf(entry, identity, 'stale')).not.toContain('content-encoding')
   })

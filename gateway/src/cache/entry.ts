@@ -95,13 +95,16 @@ const prepareNow = async (entry: Entry, encoding: 'br' | 'gzip'): Promise<Varian
 export const readyVariant = (entry: Entry, encoding: Encoding): Variant | undefined => {
   const known = entry.variants[encoding]
   if (known !== undefined) return known
-  return encoding === 'identity' || entry.body.length < smallestCompressedBytes ? addVariant(entry, encoding, entry.body) : undefined
+  return encoding === 'identity' || entry.body.length < smallestCompressedBytes
+    ? addVariant(entry, encoding, entry.body)
+    : undefined
 }
 
 /** Compressed once, however many ask for it. */
 export const prepareVariant = (entry: Entry, encoding: Encoding): Promise<Variant> => {
   const ready = readyVariant(entry, encoding)
-  if (ready !== undefined || encoding === 'identity') return Promise.resolve(ready ?? addVariant(entry, encoding, entry.body))
+  if (ready !== undefined || encoding === 'identity')
+    return Promise.resolve(ready ?? addVariant(entry, encoding, entry.body))
   const running = entry.preparing[encoding] ?? prepareNow(entry, encoding)
   entry.preparing[encoding] = running
   return running
@@ -149,4 +152,6 @@ export const notModifiedHeadersOf = (entry: Entry, encoding: Encoding, freshness
 
 /** `If-None-Match` names a copy of this answer, in any coding, weak or strong (RFC 9110, 13.1.2). */
 export const isKnownCopy = (entry: Entry, ifNoneMatch: string | undefined): boolean =>
-  ifNoneMatch !== undefined && entry.status === 200 && (ifNoneMatch.includes(entry.digest) || ifNoneMatch.trim() === '*')
+  ifNoneMatch !== undefined &&
+  entry.status === 200 &&
+  (ifNoneMatch.includes(entry.digest) || ifNoneMatch.trim() === '*')

@@ -61,7 +61,9 @@ export const isCacheable = ({ name, cache, auth, method, cookies }: EndpointSpec
  * Answers public reads before Fastify sees them. True means that the request was taken. A hit costs two lookups, a token
  * and one write of prepared headers and bytes.
  */
-export const createFastPath = (options: FastPathOptions): ((request: IncomingMessage, response: ServerResponse) => boolean) => {
+export const createFastPath = (
+  options: FastPathOptions,
+): ((request: IncomingMessage, response: ServerResponse) => boolean) => {
   const { endpoints, prefix, match, readTarget, readThrough, limit, keys, security, telemetry } = options
   const encodingOf = createEncodingReader()
   const cacheable = new Set(endpoints.filter(isCacheable))
@@ -90,7 +92,12 @@ export const createFastPath = (options: FastPathOptions): ((request: IncomingMes
     else void sendPrepared(response, entry, encoding, freshness)
   }
 
-  const sendPrepared = async (response: ServerResponse, entry: Entry, encoding: Encoding, freshness: Freshness): Promise<void> => {
+  const sendPrepared = async (
+    response: ServerResponse,
+    entry: Entry,
+    encoding: Encoding,
+    freshness: Freshness,
+  ): Promise<void> => {
     try {
       writeVariant(response, entry, await prepareVariant(entry, encoding), freshness)
     } catch (error) {

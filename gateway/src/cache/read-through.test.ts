@@ -4,8 +4,17 @@ import type { Target } from '../routes/target.ts'
 import { createReadThrough, type Loaded, type Read } from './read-through.ts'
 import { createStore } from './store.ts'
 
-const target: Target = { endpoint: getCompanyPage, params: { slug: 'acme' }, path: '/companies/acme', tags: ['company:acme'] }
-const answer = (text: string, status = 200): Loaded => ({ kind: 'answer', status, body: Buffer.from(`{"text":"${text}"}`) })
+const target: Target = {
+  endpoint: getCompanyPage,
+  params: { slug: 'acme' },
+  path: '/companies/acme',
+  tags: ['company:acme'],
+}
+const answer = (text: string, status = 200): Loaded => ({
+  kind: 'answer',
+  status,
+  body: Buffer.from(`{"text":"${text}"}`),
+})
 const failure: Loaded = { kind: 'failure', code: 'upstream_unavailable' }
 const textOf = (read: Read | undefined) =>
   read?.kind === 'entry' ? `${read.freshness} ${JSON.parse(read.entry.body.toString()).text}` : read?.code

@@ -63,7 +63,11 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
     const policy = endpoint.cache.kind === 'public' ? endpoint.cache : { freshSeconds: 0, staleSeconds: 0 }
     // Between 80 and 100 % of the policy, so that pages fetched together do not expire together.
     const freshMs = Math.min(policy.freshSeconds, freshSeconds ?? policy.freshSeconds) * 1000 * (0.8 + 0.2 * random())
-    return { freshUntil: at + freshMs, staleUntil: at + freshMs + policy.staleSeconds * 1000, errorUntil: at + staleIfErrorMs }
+    return {
+      freshUntil: at + freshMs,
+      staleUntil: at + freshMs + policy.staleSeconds * 1000,
+      errorUntil: at + staleIfErrorMs,
+    }
   }
 
   const settle = (target: Target, loaded: Loaded, flight: Flight): Read => {

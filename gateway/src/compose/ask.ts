@@ -9,7 +9,11 @@ export type AskContext = { readonly call: CallService; readonly requestId: strin
  * What an endpoint says to a visitor, checked by its own contract. Throws on every other answer and on one of the wrong
  * shape: within `loadOptional` it costs the page that part, not itself.
  */
-export const ask = async <E extends EndpointSpec>(endpoint: E, path: string, context: AskContext): Promise<EndpointAnswer<E>> => {
+export const ask = async <E extends EndpointSpec>(
+  endpoint: E,
+  path: string,
+  context: AskContext,
+): Promise<EndpointAnswer<E>> => {
   const { call, requestId, deadlineAt } = context
   const { verdict } = await call({ endpoint, path, principal: visitor, requestId, deadlineAt })
   const schema = endpoint.responses[200]

@@ -13,7 +13,10 @@ export type PartContext = AskContext & { readonly slug: string }
 
 /** Another team's part of the page. It may be late or fail: the page then goes without it. */
 export type OptionalPart = {
-  [Name in OptionalPartName]: { readonly name: Name; readonly load: (context: PartContext) => Promise<CompanyPage[Name]> }
+  [Name in OptionalPartName]: {
+    readonly name: Name
+    readonly load: (context: PartContext) => Promise<CompanyPage[Name]>
+  }
 }[OptionalPartName]
 
 type LoadedPart = { readonly name: OptionalPartName; readonly items: unknown[]; readonly isAvailable: boolean }
@@ -22,7 +25,9 @@ const loadPart = async (part: OptionalPart, context: PartContext, milliseconds: 
   const items = await loadOptional<unknown[]>(() => part.load(context), milliseconds)
   // Checked one by one: a part of the wrong shape costs the page that part, not itself.
   const checked = CompanyPage.shape[part.name].safeParse(items)
-  return checked.success ? { name: part.name, items: checked.data, isAvailable: true } : { name: part.name, items: [], isAvailable: false }
+  return checked.success
+    ? { name: part.name, items: checked.data, isAvailable: true }
+    : { name: part.name, items: [], isAvailable: false }
 }
 
 /**

@@ -14,4 +14,6 @@ export const asComposed = (body: unknown, isComplete: boolean): Loaded => ({
 
 /** An answer of the owner that is not a success is the answer. */
 export const asLoaded = (verdict: Exclude<Verdict, { kind: 'success' }>): Loaded =>
-  verdict.kind === 'failure' ? { kind: 'failure', code: verdict.code } : { kind: 'answer', status: verdict.status, body: verdict.body }
+  verdict.kind === 'failure'
+    ? { kind: 'failure', code: verdict.code }
+    : { kind: 'answer', status: verdict.status, body: verdict.body }

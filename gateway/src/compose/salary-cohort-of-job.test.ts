@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { salaryCohortOfJob } from './salary-cohort-of-job.ts'
 
-const aJob = { title: 'Backend Engineer', department: 'engineering', level: 'mid', location: 'Singapore', country: 'Singapore' } as const
+const aJob = {
+  title: 'Backend Engineer',
+  department: 'engineering',
+  level: 'mid',
+  location: 'Singapore',
+  country: 'Singapore',
+} as const
 
 describe('salaryCohortOfJob', () => {
   it('compares an engineer with engineers of the level and the city', () => {
@@ -32,7 +38,9 @@ describe('salaryCohortOfJob', () => {
   })
   it('does not take every title with data in it for a data scientist', () => {
     expect(salaryCohortOfJob({ ...aJob, title: 'Database Engineer' })?.role).toBe('Software Engineer')
-    expect(salaryCohortOfJob({ ...aJob, department: 'sales', title: 'Machine learning sales' })?.role).toBe('Sales Manager')
+    expect(salaryCohortOfJob({ ...aJob, department: 'sales', title: 'Machine learning sales' })?.role).toBe(
+      'Sales Manager',
+    )
   })
 
   it.each([

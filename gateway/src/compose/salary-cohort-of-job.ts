@@ -2,7 +2,11 @@ import type { Job } from '@lentera/proto/http/jobs-and-applications'
 import type { MarketCohort } from '@lentera/proto/http/salaries'
 import { salaryCities, salaryPlaces } from '@lentera/proto/values/salaries'
 
-type Cohort = { readonly role: MarketCohort['role']; readonly level: MarketCohort['level']; readonly place: MarketCohort['place'] }
+type Cohort = {
+  readonly role: MarketCohort['role']
+  readonly level: MarketCohort['level']
+  readonly place: MarketCohort['place']
+}
 
 /** Titles that name the work more closely than the department does. */
 const dataTitle =
@@ -33,10 +37,14 @@ const plain = (text: string): string =>
 
 /** A city that salaries are known of, else the country; an ad names its place in its own words. */
 const placeOf = ({ location, country }: Pick<Job, 'location' | 'country'>): Cohort['place'] =>
-  salaryCities.find((city) => plain(location).includes(plain(city))) ?? salaryPlaces.find((place) => place === country) ?? 'any'
+  salaryCities.find((city) => plain(location).includes(plain(city))) ??
+  salaryPlaces.find((place) => place === country) ??
+  'any'
 
 /** Which salaries belong beside an ad; null for work that nobody compares, such as finance or HR. */
-export const salaryCohortOfJob = (job: Pick<Job, 'title' | 'department' | 'level' | 'location' | 'country'>): Cohort | null => {
+export const salaryCohortOfJob = (
+  job: Pick<Job, 'title' | 'department' | 'level' | 'location' | 'country'>,
+): Cohort | null => {
   const isData = (job.department === 'engineering' || job.department === 'product') && dataTitle.test(job.title)
   const role = isData ? 'Data Scientist' : roleOfDepartment[job.department]
   return role === undefined ? null : { role, level: levelOf[job.level], place: placeOf(job) }

@@ -23,7 +23,10 @@ export const createStatsLoader = (deps: {
       loadOptional(() => ask(getSalaryTotals, getSalaryTotals.path, { call, ...context }), partPatienceMs),
     ])
     if (verdict.kind !== 'success') return asLoaded(verdict)
-    const stats = getStats.responses[200].parse({ ...JSON.parse(verdict.body.toString('utf8')), salaries: paid?.salaries ?? null })
+    const stats = getStats.responses[200].parse({
+      ...JSON.parse(verdict.body.toString('utf8')),
+      salaries: paid?.salaries ?? null,
+    })
     return asComposed(stats, paid !== undefined)
   }
 }

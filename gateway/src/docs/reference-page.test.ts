@@ -28,7 +28,9 @@ describe('renderReference', () => {
   it('escapes what a contract says', () => {
     const [endpoint] = endpoints
     if (endpoint === undefined) throw new Error('the catalogue is empty')
-    const text = renderReference(buildOpenApi([{ ...endpoint, visibility: 'public', summary: '<script>alert("x")</script>' }]))
+    const text = renderReference(
+      buildOpenApi([{ ...endpoint, visibility: 'public', summary: '<script>alert("x")</script>' }]),
+    )
     expect(text).toContain('&lt;script&gt;alert(&quot;x&quot;)')
     expect(text).not.toContain('<script>')
   })

@@ -1,6 +1,12 @@
 import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiResponse } from '@lentera/proto/openapi'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const anchorOf = (operationId: string): string => operationId.replace(/[^a-z0-9-]/gi, '-')
@@ -12,7 +18,9 @@ const accessOf = (operation: OpenApiOperation): string => {
   const permission = operation['x-permission']
   if (permission !== undefined) return `Needs a session with the permission ${permission}.`
   if (operation.security === undefined) return 'Open to everybody.'
-  return operation.security.some((way) => Object.keys(way).length === 0) ? 'Open; a session is recognised.' : 'Needs a session.'
+  return operation.security.some((way) => Object.keys(way).length === 0)
+    ? 'Open; a session is recognised.'
+    : 'Needs a session.'
 }
 
 const typeOf = (schema: JsonSchema): string => {
@@ -41,13 +49,16 @@ const responseBlock = (operation: OpenApiOperation, status: string, response: Op
   const codes = operation['x-problem-codes']?.[status]
   const [content] = Object.values(response.content)
   if (codes !== undefined) return `<p><code>${escapeHtml(status)}</code> ${escapeHtml(response.description)}</p>`
-  return status === 'default' || content === undefined ? '' : schemaBlock(`${status}: ${response.description}`, content.schema)
+  return status === 'default' || content === undefined
+    ? ''
+    : schemaBlock(`${status}: ${response.description}`, content.schema)
 }
 
 const endpointBlock = (method: string, path: string, operation: OpenApiOperation): string => {
   const { operationId, summary, requestBody, responses } = operation
   const [[type = '', sent] = []] = Object.entries(requestBody?.content ?? {})
-  const body = sent === undefined ? '' : schemaBlock(type === 'application/json' ? 'Body' : `Body, ${type}`, sent.schema)
+  const body =
+    sent === undefined ? '' : schemaBlock(type === 'application/json' ? 'Body' : `Body, ${type}`, sent.schema)
   const answers = Object.entries(responses).map(([status, response]) => responseBlock(operation, status, response))
   return `<section class="endpoint" id="${anchorOf(operationId)}" aria-labelledby="${anchorOf(operationId)}-title"><h3 id="${anchorOf(operationId)}-title"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)} <span class="access">${escapeHtml(accessOf(operation))}</span></p>${parametersTable(operation)}${body === '' ? '' : `<h4>Request</h4>${body}`}<h4>Answers</h4>${answers.join('')}</section>`
 }

@@ -10,7 +10,12 @@ import { type Body, compressed, writeContent } from '../static/body.ts'
 import { renderReference } from './reference-page.ts'
 import { referenceStyle } from './reference-style.ts'
 
-type Document = { readonly contentType: string; readonly body: Body; readonly etag: string; readonly security: FlatHeaders }
+type Document = {
+  readonly contentType: string
+  readonly body: Body
+  readonly etag: string
+  readonly security: FlatHeaders
+}
 
 const documentOf = async (text: string, contentType: string, security: FlatHeaders): Promise<Document> => {
   const identity = Buffer.from(text)
@@ -31,7 +36,8 @@ export const createReference = async (endpoints: readonly EndpointSpec[], securi
   return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     const document = documents.get(path.replace(/\/$/, '').toLowerCase())
     if (document === undefined) return false
-    if (isRead(request.method)) writeContent(request, response, { status: 200, cacheControl: 'no-cache', ...document }, document.security)
+    if (isRead(request.method))
+      writeContent(request, response, { status: 200, cacheControl: 'no-cache', ...document }, document.security)
     else writeProblem(response, security.api, 'method_not_allowed', newRequestId(), { allow: 'GET, HEAD' })
     return true
   }

@@ -42,7 +42,8 @@ const locateList =
   }
 
 const segment = (value: string | undefined): string => encodeURIComponent((value ?? '').toLowerCase())
-const channelOf = ({ query }: PageAddress) => channels.find((channel) => channel === query.get('channel')) ?? 'engineering'
+const channelOf = ({ query }: PageAddress) =>
+  channels.find((channel) => channel === query.get('channel')) ?? 'engineering'
 
 const home: PageDefinition = {
   route: '/',
@@ -109,7 +110,17 @@ const company: Omit<PageDefinition, 'route'> = {
 const jobs: PageDefinition = {
   route: '/jobs',
   reads: ['/jobs?page={page|1}'],
-  locate: locateList('/jobs', ['search', 'location', 'dept', 'type', 'remote', 'level', 'salaryMin', 'company', 'sort']),
+  locate: locateList('/jobs', [
+    'search',
+    'location',
+    'dept',
+    'type',
+    'remote',
+    'level',
+    'salaryMin',
+    'company',
+    'sort',
+  ]),
   describe: (answers, _, site) => {
     const total = answers(listJobs)?.total ?? 0
     return {
@@ -140,7 +151,12 @@ const job: PageDefinition = {
           : salaryMax !== null
             ? `up to ${money(salaryMax, currency)} a month`
             : undefined
-    const facts = [`${place}${found.remoteOk ? ' (remote OK)' : ''}`, jobLevelLabels[level], employmentTypeLabels[employmentType], pay]
+    const facts = [
+      `${place}${found.remoteOk ? ' (remote OK)' : ''}`,
+      jobLevelLabels[level],
+      employmentTypeLabels[employmentType],
+      pay,
+    ]
     return {
       title: `${title} at ${found.company.name}`,
       description: `${facts.filter(Boolean).join(' · ')}. ${found.description}`,
@@ -165,8 +181,11 @@ const salaries: PageDefinition = {
     const cohort = answers(compareSalaries)
     const people = cohort === undefined ? '' : `${count.format(cohort.count)} people`
     const where =
-      cohort === undefined || cohort.place === 'any' ? '' : ` in ${cohort.place === 'Philippines' ? 'the Philippines' : cohort.place}`
-    const work = cohort === undefined ? '' : `${cohort.role}${cohort.level === 'any' ? '' : `, ${cohort.level}`}${where}`
+      cohort === undefined || cohort.place === 'any'
+        ? ''
+        : ` in ${cohort.place === 'Philippines' ? 'the Philippines' : cohort.place}`
+    const work =
+      cohort === undefined ? '' : `${cohort.role}${cohort.level === 'any' ? '' : `, ${cohort.level}`}${where}`
     return {
       title: 'Salary Insights',
       description:

@@ -3,12 +3,19 @@ import type { Read, ReadThrough } from '../cache/read-through.ts'
 import type { Target } from '../routes/target.ts'
 
 /** One answer that came in time: a success, or the owner's word that there is nothing. */
-export type Gathered = { readonly target: Target; readonly status: number; readonly digest: string; readonly body: Buffer }
+export type Gathered = {
+  readonly target: Target
+  readonly status: number
+  readonly digest: string
+  readonly body: Buffer
+}
 
 export type GatherOutcome = 'at_hand' | 'fetched' | 'late' | 'failed' | 'refused'
 
 const asGathered = (target: Target, read: Read): Gathered | undefined =>
-  read.kind === 'entry' ? { target, status: read.entry.status, digest: read.entry.digest, body: read.entry.body } : undefined
+  read.kind === 'entry'
+    ? { target, status: read.entry.status, digest: read.entry.digest, body: read.entry.body }
+    : undefined
 
 /**
  * Answers for a page through the same cache as the API: what is at hand at once, the rest within one patience for all of
@@ -81,7 +88,9 @@ export const answersOf =
 const maxFirstDataBytes = 150_000
 
 /** The answers under the addresses by which the page will ask for them, as long as there is room. */
-export const firstDataOf = (reads: readonly { readonly address: string; readonly gathered: Gathered }[]): Record<string, unknown> => {
+export const firstDataOf = (
+  reads: readonly { readonly address: string; readonly gathered: Gathered }[],
+): Record<string, unknown> => {
   const data: Record<string, unknown> = {}
   let room = maxFirstDataBytes
   for (const { address, gathered } of reads) {

@@ -39,12 +39,18 @@ const titlePattern = /<title>[^<]*<\/title>/
 const descriptionPattern = /<meta name="description" content="([^"]*)"\s*\/?>/
 
 /** The shell's HTML with a page's head. Without one it keeps its own, and still says where the page is and whether to list it. */
-export const writeHead = (html: string, head: Head | undefined, { canonical, isListed }: HeadAddress, site: Site): string => {
+export const writeHead = (
+  html: string,
+  head: Head | undefined,
+  { canonical, isListed }: HeadAddress,
+  site: Site,
+): string => {
   const title = head?.title === undefined ? site.defaultTitle : `${head.title} · ${site.name}`
   const description = head?.description === undefined ? undefined : excerpt(head.description)
   let written = html
   if (head?.title !== undefined) written = replaceOrAdd(written, titlePattern, `<title>${escapeMarkup(title)}</title>`)
-  if (description !== undefined) written = replaceOrAdd(written, descriptionPattern, meta('name', 'description', description))
+  if (description !== undefined)
+    written = replaceOrAdd(written, descriptionPattern, meta('name', 'description', description))
   const address = canonical === undefined ? undefined : site.urlOf(canonical)
   const markup = [
     address === undefined ? '' : `<link rel="canonical" href="${escapeMarkup(address)}">`,
@@ -60,7 +66,8 @@ export const writeHead = (html: string, head: Head | undefined, { canonical, isL
           meta('property', 'og:image', head.image),
           meta('name', 'twitter:card', 'summary'),
           ...head.structured.map(
-            (data) => `<script type="application/ld+json">${jsonForScript({ '@context': 'https://schema.org', ...data })}</script>`,
+            (data) =>
+              `<script type="application/ld+json">${jsonForScript({ '@context': 'https://schema.org', ...data })}</script>`,
           ),
         ]),
   ]

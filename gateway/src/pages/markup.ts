@@ -1,14 +1,24 @@
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 /** Safe as text and as the value of a quoted attribute, in HTML and in XML. */
-export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 /**
  * JSON that no HTML parser can leave its script element by: "</script>" and "<!--" need a "<", which occurs in strings only
  * and is the same string when it is escaped. U+2028 and U+2029 end a line to those who read JSON as JavaScript.
  */
 export const jsonForScript = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** Line breaks and runs of spaces become one; control characters, and those that turn the direction of what follows, go. */
 const onOneLine = (text: string): string =>

@@ -18,7 +18,10 @@ const remotes = [
       routes: [
         { path: '/' },
         { path: '/companies' },
-        { path: '/companies/:slug', reads: ['/companies/{slug}', '/auth/user', '/companies/{slug}/my-review', '/nothing'] },
+        {
+          path: '/companies/:slug',
+          reads: ['/companies/{slug}', '/auth/user', '/companies/{slug}/my-review', '/nothing'],
+        },
         { path: '/company/:slug' },
         { path: '/companies/compare' },
         { path: '/account' },
@@ -71,18 +74,26 @@ const textOf = async (path: string, search = '') => {
 }
 
 describe('createRenderPage', () => {
-  it.each(['/', '/companies', '/Companies/', '/COMPANIES/Acme', '/companies/acme/'])('knows the path %s', async (path) => {
-    expect((await textOf(path)).status).toBe(200)
-  })
-
-  it.each(['/nothing', '/companies/acme/nothing', '/remotes', '//', '/companies/%E0%A4%A', '/companies/-', '/companies/..%2F..%2Fadmin'])(
-    'answers the shell with status 404 or the home page at %s',
+  it.each(['/', '/companies', '/Companies/', '/COMPANIES/Acme', '/companies/acme/'])(
+    'knows the path %s',
     async (path) => {
-      const { status, text } = await textOf(path)
-      expect(status).toBe(path === '//' ? 200 : 404)
-      expect(text.includes('<meta name="robots" content="noindex">')).toBe(path !== '//')
+      expect((await textOf(path)).status).toBe(200)
     },
   )
+
+  it.each([
+    '/nothing',
+    '/companies/acme/nothing',
+    '/remotes',
+    '//',
+    '/companies/%E0%A4%A',
+    '/companies/-',
+    '/companies/..%2F..%2Fadmin',
+  ])('answers the shell with status 404 or the home page at %s', async (path) => {
+    const { status, text } = await textOf(path)
+    expect(status).toBe(path === '//' ? 200 : 404)
+    expect(text.includes('<meta name="robots" content="noindex">')).toBe(path !== '//')
+  })
 
   it('keeps the shell’s own head where nothing is known, and says where the page is', async () => {
     const { text } = await textOf('/companies/acme')
@@ -130,7 +141,11 @@ describe('createRenderPage', () => {
   it('names the reads of a manifest that are not the same for everybody, and leaves them out', async () => {
     const refused: string[] = []
     await aRenderPage(refused).readShell()
-    expect(refused).toEqual(['/companies/:slug /auth/user', '/companies/:slug /companies/{slug}/my-review', '/companies/:slug /nothing'])
+    expect(refused).toEqual([
+      '/companies/:slug /auth/user',
+      '/companies/:slug /companies/{slug}/my-review',
+      '/companies/:slug /nothing',
+    ])
   })
 
   it('takes in a remote that was shipped later', async () => {

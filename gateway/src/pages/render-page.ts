@@ -19,7 +19,9 @@ const preloadLink = (file: string): string => {
 
 /** A block of data: its type is none that a browser runs, so that `script-src 'self'` has nothing to say about it. */
 const firstDataElement = (data: Readonly<Record<string, unknown>>): string =>
-  Object.keys(data).length === 0 ? '' : `<script type="application/json" id="first-data">${jsonForScript(data)}</script>`
+  Object.keys(data).length === 0
+    ? ''
+    : `<script type="application/json" id="first-data">${jsonForScript(data)}</script>`
 
 type Asked = { readonly address: string; readonly read: PageRead; readonly isFirstData: boolean }
 
@@ -59,7 +61,10 @@ export const createRenderPage = (deps: {
 }) => {
   const { root, publicOrigin, finders, gather, keepRead, maxBytes } = deps
   const readShell = createRouteTable({ root, publicOrigin, keepRead })
-  const rendered = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: (page, key) => page.bytes + key.length })
+  const rendered = new LRUCache<string, Page>({
+    maxSize: maxBytes,
+    sizeCalculation: (page, key) => page.bytes + key.length,
+  })
 
   /** One page a state of its data: rendered once for each of its answers' digests. */
   const keep = (key: readonly unknown[], status: PageStatus, write: () => string): Page => {
@@ -89,21 +94,28 @@ export const createRenderPage = (deps: {
 
     const address: PageAddress = { params, query: new URLSearchParams(search) }
     const asked = readsOf(finders, route, address)
-    const targets = new Map(asked.flatMap(({ read }) => (read.kind === 'target' ? [[read.target.path, read.target]] : [])))
+    const targets = new Map(
+      asked.flatMap(({ read }) => (read.kind === 'target' ? [[read.target.path, read.target]] : [])),
+    )
     const gathered = await gather([...targets.values()], mayFetch)
     const status = statusOf(route, asked, gathered)
     if (status !== 200) return notFound(shell, route, status)
 
     const located = route.definition?.locate(address)
     const came = asked.flatMap(({ address: name, read, isFirstData }) => {
-      const answer = read.kind === 'target' ? gathered.find(({ target }) => target.path === read.target.path) : undefined
+      const answer =
+        read.kind === 'target' ? gathered.find(({ target }) => target.path === read.target.path) : undefined
       return answer === undefined ? [] : [{ address: name, gathered: answer, isFirstData }]
     })
     const state = came.map(({ address: name, gathered: { status: code, digest } }) => [name, code, digest])
     return keep([shell.version, route.path, located, state], 200, () => {
       const head = route.definition?.describe(answersOf(gathered), address, shell.site)
       const where = { canonical: located?.canonical, isListed: located?.isSearch !== true }
-      const html = insertBefore(writeHead(shell.html, head, where, shell.site), '</head>', route.preload.map(preloadLink).join(''))
+      const html = insertBefore(
+        writeHead(shell.html, head, where, shell.site),
+        '</head>',
+        route.preload.map(preloadLink).join(''),
+      )
       return insertBefore(html, '</body>', firstDataElement(firstDataOf(came.filter(({ isFirstData }) => isFirstData))))
     })
   }

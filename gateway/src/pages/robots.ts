@@ -2,4 +2,11 @@
 const closed = ['/api/', '/admin', '/login', '/register', '/account', '/dashboard', '/saved-jobs', '/my-applications']
 
 export const writeRobots = (publicOrigin: string): string =>
-  ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', '', `Sitemap: ${publicOrigin}/sitemap.xml`, ''].join('\n')
+  [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${publicOrigin}/sitemap.xml`,
+    '',
+  ].join('\n')

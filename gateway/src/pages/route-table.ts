@@ -23,7 +23,12 @@ export type Route = {
   readonly definition: PageDefinition | undefined
 }
 
-export type Shell = { readonly html: string; readonly site: Site; readonly routes: readonly Route[]; readonly version: string }
+export type Shell = {
+  readonly html: string
+  readonly site: Site
+  readonly routes: readonly Route[]
+  readonly version: string
+}
 
 export const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
 
@@ -38,7 +43,10 @@ export const findRoute = (shell: Shell, path: readonly string[]): Route | undefi
   shell.routes.find((candidate) => matches(candidate, path))
 
 /** Undefined when a segment is no text: "%E0%A4%A". */
-export const paramsOf = ({ segments }: Route, path: readonly string[]): Readonly<Record<string, string>> | undefined => {
+export const paramsOf = (
+  { segments }: Route,
+  path: readonly string[],
+): Readonly<Record<string, string>> | undefined => {
   const params: Record<string, string> = {}
   try {
     for (const [index, segment] of segments.entries())

@@ -27,13 +27,23 @@ export const createServeDocuments = (deps: {
   const robotsEtag = createHash('sha256').update(robots).digest('base64url').slice(0, 27)
   return async (request, response, urlPath) => {
     if (urlPath === '/robots.txt') {
-      const content = { status: 200, body: { identity: robots }, etag: robotsEtag, contentType: 'text/plain; charset=utf-8' }
+      const content = {
+        status: 200,
+        body: { identity: robots },
+        etag: robotsEtag,
+        contentType: 'text/plain; charset=utf-8',
+      }
       writeContent(request, response, { ...content, cacheControl: minutes }, security.api)
       return
     }
     const found = await findSitemap(urlPath)
     if (found.kind === 'file') {
-      const content = { status: 200, ...found.file, contentType: 'application/xml; charset=utf-8', cacheControl: minutes }
+      const content = {
+        status: 200,
+        ...found.file,
+        contentType: 'application/xml; charset=utf-8',
+        cacheControl: minutes,
+      }
       writeContent(request, response, content, security.api)
     } else if (found.kind === 'unknown') writeProblem(response, security.api, 'not_found', newRequestId())
     else writeProblem(response, security.api, 'upstream_unavailable', newRequestId(), { retryAfterSeconds })

@@ -8,10 +8,18 @@ export type Site = {
   readonly imageUrlOf: (url: string | null) => string | undefined
 }
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
 
 export const titleOf = (html: string): string =>
-  (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity).trim()
+  (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .trim()
 
 /** "<name> · <tagline>" is the title of the shell. */
 export const createSite = (html: string, publicOrigin: string): Site => {

@@ -13,7 +13,9 @@ describe('createSitemap', () => {
       asked += 1
       const body = Buffer.from(JSON.stringify({ entries: [{ key: 'acme', changedOn: null }], total: 1 }))
       return {
-        verdict: isUp ? { kind: 'success', status: 200, body } : { kind: 'failure', code: 'upstream_unavailable', reason: 'transport' },
+        verdict: isUp
+          ? { kind: 'success', status: 200, body }
+          : { kind: 'failure', code: 'upstream_unavailable', reason: 'transport' },
         setCookies: [],
         retryAfter: undefined,
       } as Awaited<ReturnType<CallService>> // the parts of an answer that a sitemap reads

@@ -54,14 +54,19 @@ export const writeIndex = (urls: readonly string[]): string =>
   `${declaration}<sitemapindex ${namespace}>\n${urls.map((url) => `<sitemap><loc>${escapeMarkup(url)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`
 
 export type SitemapFile = { readonly body: Body; readonly etag: string }
-export type SitemapAnswer = { readonly kind: 'file'; readonly file: SitemapFile } | { readonly kind: 'unknown' | 'unavailable' }
+export type SitemapAnswer =
+  | { readonly kind: 'file'; readonly file: SitemapFile }
+  | { readonly kind: 'unknown' | 'unavailable' }
 
 type Listed = { readonly total: number; readonly file: SitemapFile; readonly bytes: number }
 type Kept = { readonly listed: Listed; askedAt: number; readonly heardAt: number }
 
 const asFile = async (text: string): Promise<SitemapFile> => {
   const identity = Buffer.from(text)
-  return { body: await compressed(identity), etag: createHash('sha256').update(identity).digest('base64url').slice(0, 27) }
+  return {
+    body: await compressed(identity),
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 27),
+  }
 }
 
 /**
@@ -88,7 +93,10 @@ export const createSitemap = (deps: {
     })
     if (answer.verdict.kind !== 'success') return undefined
     const { entries, total } = SitemapPage.parse(JSON.parse(answer.verdict.body.toString('utf8')))
-    const urls = entries.map(({ key, changedOn }) => ({ url: `${publicOrigin}${path}/${encodeURIComponent(key)}`, changedOn }))
+    const urls = entries.map(({ key, changedOn }) => ({
+      url: `${publicOrigin}${path}/${encodeURIComponent(key)}`,
+      changedOn,
+    }))
     const file = await asFile(writeUrls(urls))
     const { identity, br, gzip } = file.body
     return { total, file, bytes: identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 512 }

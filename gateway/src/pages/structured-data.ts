@@ -45,9 +45,17 @@ export const website = (site: Site): StructuredData => ({
   },
 })
 
-const organization = (site: Site, { name, slug, logoUrl }: { name: string; slug: string; logoUrl: string | null }): StructuredData => {
+const organization = (
+  site: Site,
+  { name, slug, logoUrl }: { name: string; slug: string; logoUrl: string | null },
+): StructuredData => {
   const logo = site.imageUrlOf(logoUrl)
-  return { '@type': 'Organization', name, url: site.urlOf(`/companies/${slug}`), ...(logo === undefined ? {} : { logo }) }
+  return {
+    '@type': 'Organization',
+    name,
+    url: site.urlOf(`/companies/${slug}`),
+    ...(logo === undefined ? {} : { logo }),
+  }
 }
 
 /** A company; with its rating when there is one to see on the page. */
@@ -76,7 +84,10 @@ export const employer = (site: Site, { company, avgRating, reviews }: CompanyPag
 
 const salaryOf = ({ salaryMin, salaryMax, salaryCurrency }: Job): Record<string, unknown> => {
   if (salaryMin === null && salaryMax === null) return {}
-  const bounds = { ...(salaryMin === null ? {} : { minValue: salaryMin }), ...(salaryMax === null ? {} : { maxValue: salaryMax }) }
+  const bounds = {
+    ...(salaryMin === null ? {} : { minValue: salaryMin }),
+    ...(salaryMax === null ? {} : { maxValue: salaryMax }),
+  }
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
@@ -108,7 +119,9 @@ export const jobPosting = (site: Site, job: Job): StructuredData => ({
     '@type': 'Place',
     address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: countryCodes[job.country] },
   },
-  ...(job.remoteOk ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: job.country } } : {}),
+  ...(job.remoteOk
+    ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: job.country } }
+    : {}),
   ...salaryOf(job),
   directApply: true,
   url: site.urlOf(`/jobs/${job.id}`),

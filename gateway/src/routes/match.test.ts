@@ -10,7 +10,8 @@ const match = createMatcher(routed)
 describe('createMatcher', () => {
   it('finds every public endpoint at its own path', () => {
     expect(routed.length).toBeGreaterThan(10)
-    for (const endpoint of routed) expect(match(endpoint.method, endpoint.path)).toMatchObject({ kind: 'found', endpoint })
+    for (const endpoint of routed)
+      expect(match(endpoint.method, endpoint.path)).toMatchObject({ kind: 'found', endpoint })
   })
 
   it.each(['/companies', '/Companies', '/COMPANIES/', '/companies/'])('takes %s for the list of companies', (path) => {
@@ -18,7 +19,10 @@ describe('createMatcher', () => {
   })
 
   it('gives parameters decoded and as they were typed', () => {
-    expect(match('GET', '/companies/Acme%20One/')).toMatchObject({ endpoint: getCompanyPage, params: { slug: 'Acme One' } })
+    expect(match('GET', '/companies/Acme%20One/')).toMatchObject({
+      endpoint: getCompanyPage,
+      params: { slug: 'Acme One' },
+    })
     expect(match('HEAD', '/Companies/acme/Reviews')).toMatchObject({ endpoint: listReviews, params: { slug: 'acme' } })
     expect(match('POST', '/companies/acme/reviews')).toMatchObject({ endpoint: submitReview, params: { slug: 'acme' } })
   })
@@ -28,12 +32,18 @@ describe('createMatcher', () => {
     expect(match('GET', '/auth/logout')).toEqual({ kind: 'wrong_method', allow: 'POST' })
   })
 
-  it.each(['/', '', '/nothing', '/companies//reviews', '/companies/acme/reviews/1', '/companies/%E0%A4%A', '/constructor', '/__proto__'])(
-    'knows nothing at %s',
-    (path) => {
-      expect(match('GET', path)).toEqual({ kind: 'unknown' })
-    },
-  )
+  it.each([
+    '/',
+    '',
+    '/nothing',
+    '/companies//reviews',
+    '/companies/acme/reviews/1',
+    '/companies/%E0%A4%A',
+    '/constructor',
+    '/__proto__',
+  ])('knows nothing at %s', (path) => {
+    expect(match('GET', path)).toEqual({ kind: 'unknown' })
+  })
 
   it('routes no internal endpoint', () => {
     expect(getCompanyProfile.visibility).toBe('internal')
@@ -42,6 +52,8 @@ describe('createMatcher', () => {
   })
 
   it('refuses a catalogue in which two endpoints answer the same call', () => {
-    expect(() => createMatcher([listCompanies, { ...listCompanies, name: 'twin' }])).toThrow('two endpoints answer GET /companies')
+    expect(() => createMatcher([listCompanies, { ...listCompanies, name: 'twin' }])).toThrow(
+      'two endpoints answer GET /companies',
+    )
   })
 })

@@ -39,7 +39,9 @@ export const createMatcher = (endpoints: readonly EndpointSpec[]): ((method: str
   for (const endpoint of endpoints) insert(root, endpoint)
 
   return (method, path) => {
-    const segments = path.split('/').filter((segment, index, all) => index > 0 && !(segment === '' && index === all.length - 1))
+    const segments = path
+      .split('/')
+      .filter((segment, index, all) => index > 0 && !(segment === '' && index === all.length - 1))
     const values: string[] = []
     let node = root
     const parameters: ReadonlyMap<EndpointSpec, string>[] = []

@@ -42,7 +42,9 @@ describe('createTargetReader', () => {
 
   it('reads the first 200 characters of a search, also where a character has two units', () => {
     expect(pathOf(`search=${'x'.repeat(10_000)}`)).toBe(`/companies?search=${'x'.repeat(200)}`)
-    expect(pathOf(`search=${encodeURIComponent('🏮'.repeat(201))}`)).toBe(`/companies?search=${encodeURIComponent('🏮'.repeat(200))}`)
+    expect(pathOf(`search=${encodeURIComponent('🏮'.repeat(201))}`)).toBe(
+      `/companies?search=${encodeURIComponent('🏮'.repeat(200))}`,
+    )
   })
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1&page=2', 'limit=101', 'country=Narnia', 'search=%00'])(

@@ -38,11 +38,16 @@ const asStrings = (values: Readonly<Record<string, unknown>>): Record<string, st
 const noParams: Readonly<Record<string, string>> = Object.freeze({})
 
 /** A value that no resource can have is an address where nothing is. Slugs and ids are lower-case; a typed one may not be. */
-const readParams = (endpoint: EndpointSpec, raw: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined => {
+const readParams = (
+  endpoint: EndpointSpec,
+  raw: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> | undefined => {
   if (endpoint.params === undefined) return noParams
   const exact = endpoint.params.safeParse(raw)
   if (exact.success) return asStrings(exact.data)
-  const lowered = endpoint.params.safeParse(Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, value.toLowerCase()])))
+  const lowered = endpoint.params.safeParse(
+    Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, value.toLowerCase()])),
+  )
   return lowered.success ? asStrings(lowered.data) : undefined
 }
 
@@ -86,11 +91,15 @@ const planOf = (endpoint: EndpointSpec): Plan => {
   return {
     query: planQuery(endpoint.query),
     pathOf: path.includes(':') ? fill : () => path,
-    tagsOf: templates.some((tag) => tag.includes('{')) ? (params) => templates.map((tag) => fillTemplate(tag, params)) : () => templates,
+    tagsOf: templates.some((tag) => tag.includes('{'))
+      ? (params) => templates.map((tag) => fillTemplate(tag, params))
+      : () => templates,
   }
 }
 
-type CanonicalQuery = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly issues: readonly ProblemIssue[] }
+type CanonicalQuery =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly issues: readonly ProblemIssue[] }
 const noQuery: CanonicalQuery = { ok: true, text: '' }
 
 /**
@@ -105,7 +114,8 @@ const readQuery = (plan: QueryPlan | undefined, search: string): CanonicalQuery 
   let text = ''
   for (const name of plan.known) {
     const value = textOf(parsed.data[name])
-    if (value !== undefined && value !== plan.defaults[name]) text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(value)}`
+    if (value !== undefined && value !== plan.defaults[name])
+      text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(value)}`
   }
   return { ok: true, text }
 }

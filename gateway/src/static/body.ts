@@ -35,7 +35,12 @@ const chooseFrom = (body: Body, encoding: Encoding): readonly [Encoding, Buffer]
 }
 
 /** Writes a file or a page: best coding, 304 for a known copy, no body for HEAD (Node leaves it out). */
-export const writeContent = (request: IncomingMessage, response: ServerResponse, content: Content, security: FlatHeaders): void => {
+export const writeContent = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  content: Content,
+  security: FlatHeaders,
+): void => {
   const { status, body, contentType, etag, cacheControl } = content
   const [encoding, bytes] = chooseFrom(body, encodingOf(request.headers['accept-encoding']))
   const tag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
@@ -46,6 +51,13 @@ export const writeContent = (request: IncomingMessage, response: ServerResponse,
     return
   }
   const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  response.writeHead(status, ['content-type', contentType, 'content-length', String(bytes.length), ...coding, ...common])
+  response.writeHead(status, [
+    'content-type',
+    contentType,
+    'content-length',
+    String(bytes.length),
+    ...coding,
+    ...common,
+  ])
   response.end(bytes)
 }

@@ -38,7 +38,8 @@ const rememberedBytes = 96 * 1024 * 1024
 /** Where a URL's file is below the root, or undefined when it can be none. */
 export const filePathOf = (urlPath: string): string | undefined => {
   const segments = urlPath.split('/').slice(1)
-  if (segments.length === 0 || segments.length > 12 || !segments.every((segment) => safeSegment.test(segment))) return undefined
+  if (segments.length === 0 || segments.length > 12 || !segments.every((segment) => safeSegment.test(segment)))
+    return undefined
   const [first, name, ...rest] = segments
   if (contentTypes[extname(urlPath)] === undefined) return undefined
   if (first !== 'remotes') return join('shell', 'dist', ...segments)
@@ -47,7 +48,9 @@ export const filePathOf = (urlPath: string): string | undefined => {
 }
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')
 
 export const readIfThere = async (path: string): Promise<Buffer | undefined> => {
   try {
@@ -73,7 +76,10 @@ type Remembered = { readonly file: StaticFile; readonly version: string; readonl
 
 /** Built files of the shell and the remotes, with the compressed siblings that the build left beside them. */
 export const createStaticFiles = (root: string) => {
-  const remembered = new LRUCache<string, Remembered>({ maxSize: rememberedBytes, sizeCalculation: ({ bytes }) => bytes + 512 })
+  const remembered = new LRUCache<string, Remembered>({
+    maxSize: rememberedBytes,
+    sizeCalculation: ({ bytes }) => bytes + 512,
+  })
 
   const load = async (path: string): Promise<StaticFile | undefined> => {
     const identity = await readIfThere(path)
@@ -83,7 +89,12 @@ export const createStaticFiles = (root: string) => {
       ? [undefined, undefined]
       : await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)])
     const isSmall = alreadyCompressed.has(extension) || identity.length < 512
-    const body = br !== undefined && gzip !== undefined ? { identity, br, gzip } : isSmall ? { identity } : await compressed(identity)
+    const body =
+      br !== undefined && gzip !== undefined
+        ? { identity, br, gzip }
+        : isSmall
+          ? { identity }
+          : await compressed(identity)
     return {
       body,
       contentType: contentTypes[extension] ?? 'application/octet-stream',

@@ -10,7 +10,12 @@ import { createStaticFiles } from './files.ts'
 const forever = 'public, max-age=31536000, immutable'
 const askEachTime = 'no-cache'
 
-export type ServeStatic = (request: IncomingMessage, response: ServerResponse, urlPath: string, search: string) => Promise<void>
+export type ServeStatic = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  urlPath: string,
+  search: string,
+) => Promise<void>
 
 /** The embedded mode: the gateway is the file server of the shell and the remotes. */
 export const createServeStatic = (options: {

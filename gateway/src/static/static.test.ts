@@ -58,7 +58,9 @@ describe('createStaticFiles', () => {
     expect(file?.isImmutable).toBe(true)
     expect([file?.body.br?.toString(), file?.body.gzip?.toString()]).toEqual(['brotli', 'gzip'])
     expect(await find('/assets/main.0123456789.js')).toBe(file)
-    expect((await find('/remotes/companies-and-reviews/assets/page.abcdef0123.css'))?.contentType).toBe('text/css; charset=utf-8')
+    expect((await find('/remotes/companies-and-reviews/assets/page.abcdef0123.css'))?.contentType).toBe(
+      'text/css; charset=utf-8',
+    )
   })
 
   it('finds nothing that is not there', async () => {

@@ -4,7 +4,8 @@ import * as identity from './identity.ts'
 import * as jobsAndApplications from './jobs-and-applications.ts'
 import * as salaries from './salaries.ts'
 
-const isEvent = (value: unknown): value is EventSpec => typeof value === 'object' && value !== null && 'subject' in value && 'data' in value
+const isEvent = (value: unknown): value is EventSpec =>
+  typeof value === 'object' && value !== null && 'subject' in value && 'data' in value
 
 /** Every event of the product by subject. A new file in this folder is added here and nowhere else. */
 export const events: ReadonlyMap<string, EventSpec> = new Map(

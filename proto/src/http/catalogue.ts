@@ -11,6 +11,10 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 const endpointsOf = (module: object): readonly EndpointSpec[] => Object.values(module).filter(isEndpoint)
 
 /** Every endpoint of the product. A new file in this folder is added here and nowhere else. */
-export const endpoints: readonly EndpointSpec[] = [gateway, identity, companiesAndReviews, salaries, jobsAndApplications].flatMap(
-  endpointsOf,
-)
+export const endpoints: readonly EndpointSpec[] = [
+  gateway,
+  identity,
+  companiesAndReviews,
+  salaries,
+  jobsAndApplications,
+].flatMap(endpointsOf)

@@ -44,9 +44,16 @@ export const getStats = defineEndpoint({
   service: 'gateway',
   method: 'GET',
   path: '/stats',
-  summary: 'Figures of the home strip, composed from their owners. `salaries` is null while its service does not answer.',
+  summary:
+    'Figures of the home strip, composed from their owners. `salaries` is null while its service does not answer.',
   visibility: 'public',
-  responses: { 200: z.strictObject({ companies: z.number().int(), reviews: z.number().int(), salaries: z.number().int().nullable() }) },
+  responses: {
+    200: z.strictObject({
+      companies: z.number().int(),
+      reviews: z.number().int(),
+      salaries: z.number().int().nullable(),
+    }),
+  },
   auth: { kind: 'public' },
   cache: { kind: 'public', freshSeconds: 30, staleSeconds: 300, tags: ['stats'] },
 })
@@ -73,7 +80,8 @@ export const getJobPage = defineEndpoint({
   service: 'gateway',
   method: 'GET',
   path: '/jobs/:id',
-  summary: 'Everything the job page shows, composed from the services that own its parts. A job that is over answers 410.',
+  summary:
+    'Everything the job page shows, composed from the services that own its parts. A job that is over answers 410.',
   visibility: 'public',
   params: JobParams,
   responses: { 200: JobPage },

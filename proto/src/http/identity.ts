@@ -202,7 +202,9 @@ export const getAdminSession = defineEndpoint({
   path: '/auth/admin/session',
   summary: 'The administrator behind the bearer token, or 401.',
   visibility: 'public',
-  responses: { 200: z.strictObject({ user: z.strictObject({ id: UserId, email: z.string(), isAdmin: z.literal(true) }) }) },
+  responses: {
+    200: z.strictObject({ user: z.strictObject({ id: UserId, email: z.string(), isAdmin: z.literal(true) }) }),
+  },
   auth: { kind: 'session', permission: 'settings.admin' },
   cache: { kind: 'none' },
 })

@@ -119,7 +119,9 @@ export const compareSalaries = defineEndpoint({
     country: z.preprocess(emptyAsAbsent, PlaceOrAny.default(salaryDefaults.place)),
   }),
   responses: { 200: MarketCohort },
-  problems: { place_needs_level: { status: 400, message: 'Choose a level too: the salaries of a place are shown by level only.' } },
+  problems: {
+    place_needs_level: { status: 400, message: 'Choose a level too: the salaries of a place are shown by level only.' },
+  },
   auth: { kind: 'public' },
   cache: { kind: 'public', freshSeconds: 15, staleSeconds: 300, tags: ['salaries'] },
 })
@@ -163,7 +165,11 @@ export const getCompanySalaries = defineEndpoint({
 })
 
 /** What one Singapore dollar's worth of the currency is: `sgdPerUnit` SGD for 1 unit, on the day `validOn`. */
-export const ExchangeRate = z.strictObject({ currency: SalaryCurrency, sgdPerUnit: z.number().positive(), validOn: CalendarDate })
+export const ExchangeRate = z.strictObject({
+  currency: SalaryCurrency,
+  sgdPerUnit: z.number().positive(),
+  validOn: CalendarDate,
+})
 export type ExchangeRate = z.infer<typeof ExchangeRate>
 
 export const listRates = defineEndpoint({

@@ -1,7 +1,16 @@
 /** Fixed lists without zod, so that the browser can import them. The schemas are in http/companies-and-reviews/. */
 export const countries = ['Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam'] as const
 export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1000+'] as const
-export const jobFunctions = ['Engineering', 'Product', 'Design', 'Marketing', 'Sales', 'Operations', 'HR', 'Finance'] as const
+export const jobFunctions = [
+  'Engineering',
+  'Product',
+  'Design',
+  'Marketing',
+  'Sales',
+  'Operations',
+  'HR',
+  'Finance',
+] as const
 export const employmentStatuses = ['current', 'former'] as const
 export const contentStatuses = ['published', 'pending', 'flagged', 'removed'] as const
 export const subRatingNames = ['culture', 'pay', 'workLifeBalance', 'management', 'growth'] as const
@@ -9,7 +18,14 @@ export const reviewSorts = ['newest', 'highest', 'lowest', 'helpful'] as const
 
 export const interviewExperiences = ['positive', 'neutral', 'negative'] as const
 export const interviewOutcomes = ['offer_accepted', 'offer_declined', 'no_offer', 'withdrew', 'no_answer'] as const
-export const questionCategories = ['technical', 'system_design', 'case_study', 'behavioural', 'culture', 'other'] as const
+export const questionCategories = [
+  'technical',
+  'system_design',
+  'case_study',
+  'behavioural',
+  'culture',
+  'other',
+] as const
 export const interviewSorts = ['newest', 'hardest', 'easiest'] as const
 
 export const channels = ['engineering', 'design', 'product', 'ops'] as const

@@ -1,5 +1,14 @@
 /** Fixed lists without zod, so that the browser can import them. The schemas are in http/jobs-and-applications/. */
-export const departments = ['engineering', 'product', 'design', 'marketing', 'sales', 'operations', 'finance', 'hr'] as const
+export const departments = [
+  'engineering',
+  'product',
+  'design',
+  'marketing',
+  'sales',
+  'operations',
+  'finance',
+  'hr',
+] as const
 export const departmentLabels = {
   engineering: 'Engineering',
   product: 'Product',

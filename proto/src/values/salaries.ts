@@ -27,7 +27,22 @@ export const countryOfPlace = {
 /** What the screen shows before anybody chose. */
 export const salaryDefaults = { role: 'Software Engineer', level: 'Mid (3-5 years)', place: 'Singapore' } as const
 /** ISO 4217; the rate table has a rate for each. */
-export const salaryCurrencies = ['SGD', 'IDR', 'MYR', 'THB', 'PHP', 'VND', 'USD', 'EUR', 'GBP', 'AUD', 'HKD', 'INR', 'CNY', 'JPY'] as const
+export const salaryCurrencies = [
+  'SGD',
+  'IDR',
+  'MYR',
+  'THB',
+  'PHP',
+  'VND',
+  'USD',
+  'EUR',
+  'GBP',
+  'AUD',
+  'HKD',
+  'INR',
+  'CNY',
+  'JPY',
+] as const
 export const sizeBands = ['5-9', '10-19', '20-49', '50-99', '100-499', '500+'] as const
 /** How much of a cohort is shown: from nothing (too few people) to the tails (P10 and P90). */
 export const salaryPrecisions = ['nothing', 'range', 'median', 'quartiles', 'tails'] as const

@@ -38,7 +38,10 @@ describe('what a review leaves behind', () => {
       answers.push(answer.text)
       return answer
     }
-    const written = await call('POST', `/companies/${one.slug}/reviews`, { as: author, body: aReview({ pros: `Clean ${canary}` }) })
+    const written = await call('POST', `/companies/${one.slug}/reviews`, {
+      as: author,
+      body: aReview({ pros: `Clean ${canary}` }),
+    })
     const pending = await call('POST', `/companies/${two.slug}/reviews`, {
       as: author,
       body: aReview({ cons: `Write to ${personalCanary}` }),
@@ -84,7 +87,11 @@ describe('what a review leaves behind', () => {
 
     expect(answers.length).toBeGreaterThan(10)
     for (const secret of secrets) for (const answer of answers) expect(answer).not.toContain(secret)
-    expect(answers.filter((answer) => answer.includes(personalCanary)).every((answer) => answer.includes('"status":"pending"'))).toBe(true)
+    expect(
+      answers
+        .filter((answer) => answer.includes(personalCanary))
+        .every((answer) => answer.includes('"status":"pending"')),
+    ).toBe(true)
 
     // Every row of every table that this role can see, as text.
     const { rows: tables } = await service.database.pool.query<{ name: string }>(
@@ -114,7 +121,8 @@ describe('what a review leaves behind', () => {
     const told: string[] = []
     for (let sequence = state.first_seq; sequence <= state.last_seq; sequence += 1) {
       const message = await manager.streams.getMessage('companies-and-reviews', { seq: sequence })
-      if (message.subject.includes('.review.')) told.push(`${message.header.toString()} ${new TextDecoder().decode(message.data)}`)
+      if (message.subject.includes('.review.'))
+        told.push(`${message.header.toString()} ${new TextDecoder().decode(message.data)}`)
     }
     await relay.stop()
     await link.close()
@@ -132,7 +140,9 @@ describe('what a review leaves behind', () => {
     for (const { slug } of [await own.addCompany(), await own.addCompany()]) {
       await own.call('POST', `/companies/${slug}/reviews`, { as: author, body: aReview() })
     }
-    const { rows } = await own.database.pool.query<{ id: string; author_key: string }>('SELECT id, author_key FROM reviews')
+    const { rows } = await own.database.pool.query<{ id: string; author_key: string }>(
+      'SELECT id, author_key FROM reviews',
+    )
     expect(new Set(rows.flatMap(({ id, author_key }) => [id, author_key])).size).toBe(4)
     await own.stop()
   })
@@ -145,7 +155,9 @@ describe('what a review leaves behind', () => {
        WHERE table_schema = current_schema() AND table_name IN ('reviews', 'review_authors', 'review_counts', 'review_quarters', 'helpful_marks', 'follows') AND data_type LIKE '%time%'`,
     )
     expect(columns).toEqual([{ name: 'editable_until', table: 'reviews' }])
-    const { rows } = await service.database.pool.query('SELECT count(*)::int AS all, count(editable_until)::int AS timed FROM reviews')
+    const { rows } = await service.database.pool.query(
+      'SELECT count(*)::int AS all, count(editable_until)::int AS timed FROM reviews',
+    )
     expect(rows).toEqual([{ all: 1, timed: 0 }])
   })
 })

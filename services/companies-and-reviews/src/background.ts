@@ -9,7 +9,10 @@ import type { Deps } from './deps.ts'
 import { serveMembers } from './modules/members/members.rpc.ts'
 
 /** A company's document holds its name and how many reviews it has; a batch of either is a batch of companies. */
-const indexedEvents = [companySaved, reviewSubmitted, reviewEdited, reviewDeleted].map((event) => ({ event, id: 'companyId' }))
+const indexedEvents = [companySaved, reviewSubmitted, reviewEdited, reviewDeleted].map((event) => ({
+  event,
+  id: 'companyId',
+}))
 const eraseEveryMs = 5 * 60_000
 
 /** What runs beside the requests: the events, and the forgetting. */
@@ -20,8 +23,15 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
   relay.start()
   const membership = serveMembers(nats, deps)
   const indexer =
-    deps.meilisearch && startIndexer({ ...deps, nats, service: name, client: createMeiliClient(deps.meilisearch), events: indexedEvents })
-  const erasing = startSweeping({ name: 'edit_windows_erased', everyMs: eraseEveryMs, sweep: () => eraseEditWindows(deps), log, metrics })
+    deps.meilisearch &&
+    startIndexer({ ...deps, nats, service: name, client: createMeiliClient(deps.meilisearch), events: indexedEvents })
+  const erasing = startSweeping({
+    name: 'edit_windows_erased',
+    everyMs: eraseEveryMs,
+    sweep: () => eraseEditWindows(deps),
+    log,
+    metrics,
+  })
   return {
     stop: async () => {
       await erasing.stop()

@@ -9,7 +9,8 @@ let review: string
 beforeAll(async () => {
   service = await startService()
   slug = (await service.addCompany()).slug
-  review = (await service.call('POST', `/companies/${slug}/reviews`, { as: anAuthor('0'), body: aReview() })).body.review.id
+  review = (await service.call('POST', `/companies/${slug}/reviews`, { as: anAuthor('0'), body: aReview() })).body
+    .review.id
   await service.call('PUT', `/reviews/${review}/helpful`, { as: author })
   await service.call('PUT', `/companies/${slug}/follow`, { as: author })
 })
@@ -38,7 +39,12 @@ const check = (body: unknown) => () => service.call('POST', '/text-checks', { bo
 const anId = '0c7d3b1a-55e2-4f0a-8d8e-2b6f1c9a7e30'
 
 const refused: readonly (readonly [name: string, call: () => Promise<Answer>, status: number, code: string])[] = [
-  ['malformed JSON', () => service.call('POST', reviews(), { as: stranger, raw: '{"pros": "un' }), 400, 'malformed_json'],
+  [
+    'malformed JSON',
+    () => service.call('POST', reviews(), { as: stranger, raw: '{"pros": "un' }),
+    400,
+    'malformed_json',
+  ],
   ['no body', () => service.call('POST', reviews(), { as: stranger, raw: '' }), 400, 'invalid_request'],
   ['an array for a body', post([]), 400, 'invalid_request'],
   ['null for a body', post(null), 400, 'invalid_request'],
@@ -58,7 +64,12 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['a rating of 3.7', post(aReview({ ratingOverall: 3.7 })), 400, 'invalid_request'],
   ['an unknown job function', post({ ...aReview(), jobFunction: 'Astronaut' }), 400, 'invalid_request'],
   ['a status of one’s own', post({ ...aReview(), status: 'published' }), 400, 'invalid_request'],
-  ['a user hash that should have ended at the gateway', post({ ...aReview(), userHash: '0123456789abcdef' }), 400, 'invalid_request'],
+  [
+    'a user hash that should have ended at the gateway',
+    post({ ...aReview(), userHash: '0123456789abcdef' }),
+    400,
+    'invalid_request',
+  ],
   ['a sub-rating nobody asked for', post({ ...aReview(), subRatings: { coffee: 5 } }), 400, 'invalid_request'],
   ['a sub-rating of 9', post({ ...aReview(), subRatings: { pay: 9 } }), 400, 'invalid_request'],
   [
@@ -91,11 +102,36 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['reviews of 6 stars', get('/companies/nobody/reviews?rating=6'), 400, 'invalid_request'],
   ['reviews of 4.5 stars', get('/companies/nobody/reviews?rating=4.5'), 400, 'invalid_request'],
   ['reviews of many stars', get('/companies/nobody/reviews?rating=many'), 400, 'invalid_request'],
-  ['reviews of a function that is none of ours', get('/companies/nobody/reviews?jobFunction=Astronaut'), 400, 'invalid_request'],
-  ['reviews of a status that is none of ours', get('/companies/nobody/reviews?employmentStatus=retired'), 400, 'invalid_request'],
-  ['reviews of an unknown company with filters', get('/companies/nobody/reviews?rating=4&sort=helpful'), 404, 'company_not_found'],
-  ['a mark of a review id that is none', () => service.call('PUT', '/reviews/1/helpful', { as: author }), 400, 'invalid_request'],
-  ['a mark of an unknown review', () => service.call('PUT', `/reviews/${anId}/helpful`, { as: author }), 404, 'review_not_found'],
+  [
+    'reviews of a function that is none of ours',
+    get('/companies/nobody/reviews?jobFunction=Astronaut'),
+    400,
+    'invalid_request',
+  ],
+  [
+    'reviews of a status that is none of ours',
+    get('/companies/nobody/reviews?employmentStatus=retired'),
+    400,
+    'invalid_request',
+  ],
+  [
+    'reviews of an unknown company with filters',
+    get('/companies/nobody/reviews?rating=4&sort=helpful'),
+    404,
+    'company_not_found',
+  ],
+  [
+    'a mark of a review id that is none',
+    () => service.call('PUT', '/reviews/1/helpful', { as: author }),
+    400,
+    'invalid_request',
+  ],
+  [
+    'a mark of an unknown review',
+    () => service.call('PUT', `/reviews/${anId}/helpful`, { as: author }),
+    404,
+    'review_not_found',
+  ],
   [
     'a mark that is taken from an unknown review',
     () => service.call('DELETE', `/reviews/${anId}/helpful`, { as: author }),
@@ -108,8 +144,18 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['marks of a list with a NUL in it', getAs(`/helpful-marks?reviews=${anId}%00`), 400, 'invalid_request'],
   ['marks of two lists', getAs(`/helpful-marks?reviews=${anId}&reviews=${anId}`), 400, 'invalid_request'],
   ['marks of 51 reviews', getAs(`/helpful-marks?reviews=${Array(51).fill(anId).join(',')}`), 400, 'invalid_request'],
-  ['following a slug in capitals', () => service.call('PUT', '/companies/KOPI/follow', { as: author }), 400, 'invalid_request'],
-  ['following an unknown company', () => service.call('PUT', '/companies/nobody/follow', { as: author }), 404, 'company_not_found'],
+  [
+    'following a slug in capitals',
+    () => service.call('PUT', '/companies/KOPI/follow', { as: author }),
+    400,
+    'invalid_request',
+  ],
+  [
+    'following an unknown company',
+    () => service.call('PUT', '/companies/nobody/follow', { as: author }),
+    404,
+    'company_not_found',
+  ],
   ['page 0 of what is followed', getAs('/follows?page=0'), 400, 'invalid_request'],
   ['101 companies that are followed', getAs('/follows?limit=101'), 400, 'invalid_request'],
   ['a country that is none of ours', get('/companies?country=Atlantis'), 400, 'invalid_request'],
@@ -125,7 +171,12 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
     404,
     'review_not_found',
   ],
-  ['a deletion by a stranger', () => service.call('DELETE', `/reviews/${review}`, { as: stranger }), 404, 'review_not_found'],
+  [
+    'a deletion by a stranger',
+    () => service.call('DELETE', `/reviews/${review}`, { as: stranger }),
+    404,
+    'review_not_found',
+  ],
   ['a review id that is none', () => service.call('DELETE', '/reviews/1', { as: author }), 400, 'invalid_request'],
   [
     'a review id with SQL in it',
@@ -133,7 +184,12 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
     400,
     'invalid_request',
   ],
-  ['a text check of a number', () => service.call('POST', '/text-checks', { body: { pros: 1 } }), 400, 'invalid_request'],
+  [
+    'a text check of a number',
+    () => service.call('POST', '/text-checks', { body: { pros: 1 } }),
+    400,
+    'invalid_request',
+  ],
   [
     'a text check of a text that is too long',
     () => service.call('POST', '/text-checks', { body: { pros: 'x'.repeat(5001) } }),
@@ -145,7 +201,12 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['a text check of 22 texts', check({ texts: Array(22).fill('Calm.') }), 400, 'invalid_request'],
   ['a text check of a text in a list that is too long', check({ texts: ['x'.repeat(10_001)] }), 400, 'invalid_request'],
   ['a text check of a NUL in a list', check({ texts: ['a\0b'] }), 400, 'invalid_request'],
-  ['a text check of texts that are too long together', check({ texts: Array(21).fill('x'.repeat(4000)) }), 413, 'body_too_large'],
+  [
+    'a text check of texts that are too long together',
+    check({ texts: Array(21).fill('x'.repeat(4000)) }),
+    413,
+    'body_too_large',
+  ],
   ['an address that is not there', get('/nothing'), 404, 'not_found'],
   ['a method that is not there', () => service.call('DELETE', '/companies'), 405, 'method_not_allowed'],
 ]
@@ -177,7 +238,11 @@ describe('a text check', () => {
   it('points at what it finds in the trimmed text, and stores nothing', async () => {
     const before = await everything()
     const { status, body } = await service.call('POST', '/text-checks', {
-      body: { pros: '  Ask Pak Budi, budi@example.com', cons: 'Great work life balance', advice: 'call 0812-3456-7890' },
+      body: {
+        pros: '  Ask Pak Budi, budi@example.com',
+        cons: 'Great work life balance',
+        advice: 'call 0812-3456-7890',
+      },
     })
     expect(status).toBe(200)
     expect(body.findings).toEqual([

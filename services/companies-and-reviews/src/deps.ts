@@ -16,7 +16,13 @@ import { createPostgresCompanySearch, createPostgresCompanySuggestions } from '.
 import { createChannelsRepository } from './modules/discussions/channels.repository.ts'
 import { createDiscussionsRepository } from './modules/discussions/discussions.repository.ts'
 import { createRepliesRepository } from './modules/discussions/replies.repository.ts'
-import { companyTarget, contentTarget, type FlagTargetPort, replyTarget, updateTarget } from './modules/flags/flag-targets.ts'
+import {
+  companyTarget,
+  contentTarget,
+  type FlagTargetPort,
+  replyTarget,
+  updateTarget,
+} from './modules/flags/flag-targets.ts'
 import { createFlagsRepository } from './modules/flags/flags.repository.ts'
 import { createFollowsRepository } from './modules/follows/follows.repository.ts'
 import { createHelpfulRepository } from './modules/helpful/helpful.repository.ts'
@@ -26,7 +32,11 @@ import { createInterviewsRepository } from './modules/interviews/interviews.repo
 import { createMembersRepository } from './modules/members/members.repository.ts'
 import { createReviewsRepository } from './modules/reviews/reviews.repository.ts'
 import { createAddressesRepository } from './modules/sitemap/addresses.repository.ts'
-import { findPersonalData, findPersonalDataInTexts, holdsPersonalData } from './modules/text-check/domain/find-personal-data.ts'
+import {
+  findPersonalData,
+  findPersonalDataInTexts,
+  holdsPersonalData,
+} from './modules/text-check/domain/find-personal-data.ts'
 import { findPhoneCandidates } from './modules/text-check/phone-candidates.ts'
 import { createUpdatesRepository } from './modules/updates/updates.repository.ts'
 import { searchIndex as createSearchIndex } from './search-index.ts'
@@ -43,14 +53,20 @@ const settings = { random_page_cost: 1.1, 'pg_trgm.word_similarity_threshold': 0
 
 export type AuthorContext = 'review' | 'interview' | 'thread' | 'channel' | 'helpful' | 'flag' | 'follow'
 
-type Given = { readonly clock?: Clock; readonly log?: Log; readonly metrics?: Metrics; readonly principals?: PrincipalVerifier }
+type Given = {
+  readonly clock?: Clock
+  readonly log?: Log
+  readonly metrics?: Metrics
+  readonly principals?: PrincipalVerifier
+}
 
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
 export const createDeps = (config: Config, given: Given = {}) => {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name, level: config.LOG_LEVEL })
   const metrics = given.metrics ?? createMetrics(name)
-  const principals = given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
+  const principals =
+    given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
 
   const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name, settings })
   const sql = createSql(pool, metrics)

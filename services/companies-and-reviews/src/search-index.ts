@@ -36,6 +36,7 @@ export const searchIndex = ({ sql }: { readonly sql: Sql }): SearchIndex => ({
   settings,
   source: {
     documentsOf: (ids) => sql<SearchDocument>(byIdText, [ids]),
-    pageAfter: (id, limit) => (id === null ? sql<SearchDocument>(firstText, [limit]) : sql<SearchDocument>(afterText, [limit, id])),
+    pageAfter: (id, limit) =>
+      id === null ? sql<SearchDocument>(firstText, [limit]) : sql<SearchDocument>(afterText, [limit, id]),
   },
 })

@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { startTestDatabase, type TestDatabase, type TestPrincipals, testPrincipals, waitFor } from '@lentera/service-kit/testing'
+import {
+  startTestDatabase,
+  type TestDatabase,
+  type TestPrincipals,
+  testPrincipals,
+  waitFor,
+} from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 // The process as it is started, with a NATS address where nobody listens: its absence must not matter.
@@ -41,7 +47,9 @@ afterAll(async () => {
 it('is ready and answers without NATS', async () => {
   const origin = `http://127.0.0.1:${portOf()}`
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-  const answer = await fetch(`${origin}/companies`, { headers: await principals.headers({ kind: 'visitor' }, 'companies-and-reviews') })
+  const answer = await fetch(`${origin}/companies`, {
+    headers: await principals.headers({ kind: 'visitor' }, 'companies-and-reviews'),
+  })
   expect(await answer.json()).toEqual({ companies: [], total: 0 })
 })
 

@@ -22,17 +22,32 @@ describe('the migrated tables', () => {
   it.each([
     ['alter table users drop column bio', 'users.bio: no such column in the table'],
     ['alter table users add column nickname text', 'users.nickname: no such field in the model'],
-    ['alter table users alter column phone type text', 'users.phone: the model says character varying(32) null, the table text null'],
+    [
+      'alter table users alter column phone type text',
+      'users.phone: the model says character varying(32) null, the table text null',
+    ],
     ['alter table sessions alter column revoked_at set not null', 'sessions.revoked_at: the model says'],
-    ['alter table users alter column role drop default', 'users.role: the model says user_role not null with a default'],
+    [
+      'alter table users alter column role drop default',
+      'users.role: the model says user_role not null with a default',
+    ],
     ['drop index users_email_key', 'users: the table has no unique (email)'],
     ['drop index mail_queue_next_attempt_at_idx', 'mail_queue: the table has no index (next_attempt_at)'],
-    ['alter table sessions drop constraint sessions_user_id_fkey', 'sessions: the table has no foreign key (user_id) to users'],
-    ['alter table user_permissions drop constraint user_permissions_pkey', 'user_permissions: the table has no primary key'],
+    [
+      'alter table sessions drop constraint sessions_user_id_fkey',
+      'sessions: the table has no foreign key (user_id) to users',
+    ],
+    [
+      'alter table user_permissions drop constraint user_permissions_pkey',
+      'user_permissions: the table has no primary key',
+    ],
     ['create unique index on sessions (user_id)', 'sessions: the model has no unique (user_id)'],
     ['create table secrets (id uuid primary key)', 'secrets: no model for it'],
     ['drop table mail_queue', 'mail_queue: no such table'],
-    ["alter type user_status add value 'erased'", 'user_status: the model says active,suspended,banned, the database active'],
+    [
+      "alter type user_status add value 'erased'",
+      'user_status: the model says active,suspended,banned, the database active',
+    ],
     ["create type mood as enum ('calm')", 'mood: no enum for it in the models'],
   ])('are seen to differ after %j', async (statement, difference) => {
     await database.pool.query(statement)

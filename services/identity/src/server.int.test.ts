@@ -24,7 +24,11 @@ let child: ChildProcess | undefined
 let output = ''
 
 beforeAll(async () => {
-  ;[database, server, catcher] = await Promise.all([startTestDatabase({ service: 'identity' }), startTestNats(), startMailCatcher()])
+  ;[database, server, catcher] = await Promise.all([
+    startTestDatabase({ service: 'identity' }),
+    startTestNats(),
+    startMailCatcher(),
+  ])
 })
 afterEach(() => {
   child?.kill('SIGKILL')
@@ -38,7 +42,8 @@ const start = (env: Record<string, string>): ChildProcess => {
     env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [started.stdout, started.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child = started
   return started
 }
@@ -59,7 +64,10 @@ describe('the process', () => {
       DRAIN_SECONDS: '0',
     })
     const origin = `http://127.0.0.1:${await port()}`
-    await waitFor(async () => (await fetch(`${origin}/readyz`)).status === 200, { timeoutMs: 20_000, what: 'readiness' })
+    await waitFor(async () => (await fetch(`${origin}/readyz`)).status === 200, {
+      timeoutMs: 20_000,
+      what: 'readiness',
+    })
     const answer = await fetch(`${origin}/auth/magic/request`, {
       method: 'POST',
       headers: { ...(await principals.headers(visitor, 'identity')), 'content-type': 'application/json' },
@@ -89,7 +97,8 @@ describe('the process', () => {
     const started = start({ DATABASE_URL: 'mysql://secret-host', CODE_KEY: 'short', PORT: '0' })
     const [code] = await once(started, 'exit')
     expect(code).not.toBe(0)
-    for (const name of ['DATABASE_URL', 'CODE_KEY', 'SMTP_URL', 'NATS_URL', 'PRINCIPAL_PUBLIC_KEY']) expect(output).toContain(name)
+    for (const name of ['DATABASE_URL', 'CODE_KEY', 'SMTP_URL', 'NATS_URL', 'PRINCIPAL_PUBLIC_KEY'])
+      expect(output).toContain(name)
     expect(output).not.toContain('secret-host')
     expect(output).not.toContain('short')
   }, 60_000)

@@ -20,7 +20,9 @@ export const sweep = async ({
 
 export const startSweeping = (deps: Pick<Deps, 'codes' | 'sessions' | 'clock' | 'log'>): { stop(): void } => {
   const timer = setInterval(() => {
-    sweep(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sweeping up failed and is tried again in an hour'))
+    sweep(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'sweeping up failed and is tried again in an hour'),
+    )
   }, hourMs)
   timer.unref()
   return { stop: () => clearInterval(timer) }

@@ -21,7 +21,9 @@ describe('a database server in another time zone', () => {
     await browser.call(verifyMagicCode, { body: { email, token: String(body.developmentToken) } })
     const other = new pg.Client({ connectionString: identity.database.url })
     await other.connect()
-    const { rows } = await other.query("select current_setting('TimeZone') as zone, created_at, expires_at from sessions")
+    const { rows } = await other.query(
+      "select current_setting('TimeZone') as zone, created_at, expires_at from sessions",
+    )
     await other.end()
     expect(rows[0].zone).toBe('Asia/Singapore')
     expect(rows[0].created_at).toEqual(identity.clock.now())

@@ -22,11 +22,22 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
   const companies = await onCompanySaved(deps)
   const indexer =
     meilisearch &&
-    startIndexer({ ...deps, service: deps.name, client: createMeiliClient(meilisearch), events: [{ event: jobSaved, id: 'jobId' }] })
+    startIndexer({
+      ...deps,
+      service: deps.name,
+      client: createMeiliClient(meilisearch),
+      events: [{ event: jobSaved, id: 'jobId' }],
+    })
   mailWorker.start()
   const sweeping = [
     startSweeping({ name: 'jobs_expired', everyMs: expireEveryMs, sweep: () => expireJobs(deps), log, metrics }),
-    startSweeping({ name: 'applications_erased', everyMs: eraseEveryMs, sweep: eraseDueApplications(deps), log, metrics }),
+    startSweeping({
+      name: 'applications_erased',
+      everyMs: eraseEveryMs,
+      sweep: eraseDueApplications(deps),
+      log,
+      metrics,
+    }),
     startSweeping({ name: 'resumes_removed', everyMs: eraseEveryMs, sweep: sweepResumes(deps), log, metrics }),
   ]
   return {

@@ -60,7 +60,12 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['a NUL in the place', list('location=a%00b'), 400, 'invalid_request'],
   ['a job that is named by no id', get('/jobs/1/detail'), 400, 'invalid_request'],
   ['a job with SQL in its id', get(`/jobs/${encodeURIComponent("' OR 1=1")}/detail`), 400, 'invalid_request'],
-  ['jobs of a company with SQL in its slug', get(`/companies/${encodeURIComponent("x' OR '1'='1")}/jobs`), 400, 'invalid_request'],
+  [
+    'jobs of a company with SQL in its slug',
+    get(`/companies/${encodeURIComponent("x' OR '1'='1")}/jobs`),
+    400,
+    'invalid_request',
+  ],
   ['malformed JSON', raw('{"title": '), 400, 'malformed_json'],
   ['no body', raw(''), 400, 'invalid_request'],
   ['an array for a body', raw('[]'), 400, 'invalid_request'],
@@ -97,7 +102,12 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
     400,
     'invalid_request',
   ],
-  ['a kept job that is named by no id', () => service.call('PUT', '/saved-jobs/1', { as: employer }), 400, 'invalid_request'],
+  [
+    'a kept job that is named by no id',
+    () => service.call('PUT', '/saved-jobs/1', { as: employer }),
+    400,
+    'invalid_request',
+  ],
 ]
 
 describe('bad input', () => {

@@ -27,7 +27,11 @@ export const variables = {
   S3_ACCESS_KEY: variable(z.string().min(1), 'Access key of that server.', { secret: true }),
   S3_SECRET_KEY: variable(z.string().min(1), 'Secret key of that server.', { secret: true }),
   S3_BUCKET: variable(z.string().min(3).default('resumes'), 'Private bucket of resumes; created when it is absent.'),
-  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }), 'Mail server: "smtp://[user:password@]host:port" or "smtps://…".', { secret: true }),
+  SMTP_URL: variable(
+    z.url({ protocol: /^smtps?$/ }),
+    'Mail server: "smtp://[user:password@]host:port" or "smtps://…".',
+    { secret: true },
+  ),
   MAIL_FROM: variable(z.string().min(3).default('no-reply@lentera.example'), 'Sender of the mails.'),
   ...searchVariables,
   RESUME_RETENTION_DAYS: variable(

@@ -68,7 +68,8 @@ export const createDeps = (config: Config, given: Given) => {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name, level: config.LOG_LEVEL })
   const metrics = given.metrics ?? createMetrics(name)
-  const principals = given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
+  const principals =
+    given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
 
   const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name, settings })
   const sql = createSql(pool, metrics)
@@ -121,8 +122,10 @@ export const createDeps = (config: Config, given: Given) => {
   // (anonymity.md, rule 3).
   const applicantKeyOf = (email: string): ApplicantKey =>
     ApplicantKey.parse(pseudonym(config.APPLICANT_KEY, 'applicant', email.trim().toLowerCase()))
-  const senderKeyOf = (userId: UserId): ApplicantKey => ApplicantKey.parse(pseudonym(config.APPLICANT_KEY, 'sender', userId))
-  const saverKeyOf = (userId: UserId): ApplicantKey => ApplicantKey.parse(pseudonym(config.APPLICANT_KEY, 'saved', userId))
+  const senderKeyOf = (userId: UserId): ApplicantKey =>
+    ApplicantKey.parse(pseudonym(config.APPLICANT_KEY, 'sender', userId))
+  const saverKeyOf = (userId: UserId): ApplicantKey =>
+    ApplicantKey.parse(pseudonym(config.APPLICANT_KEY, 'saved', userId))
 
   return {
     name,

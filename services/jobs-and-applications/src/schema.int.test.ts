@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 
 it('the models of schema.prisma say what the migrated tables are', async () => {
   const database = await startTestDatabase({ service: 'jobs-and-applications' })
-  const drift = await findPrismaDrift({ pool: database.pool, schemaFile: new URL('../prisma/schema.prisma', import.meta.url) })
+  const drift = await findPrismaDrift({
+    pool: database.pool,
+    schemaFile: new URL('../prisma/schema.prisma', import.meta.url),
+  })
   await database.drop()
   expect(drift.differences).toEqual([])
   expect(drift.models).toBe(9)

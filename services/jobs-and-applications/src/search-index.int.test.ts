@@ -12,10 +12,17 @@ describe('what the search index holds of jobs', () => {
     const { id } = await service.addCompany({ name: 'Rimba Works' })
     ids = [
       await service.addJob(id, { title: 'Platform Engineer', tags: ['Kubernetes'], isFeatured: true }),
-      await service.addJob(id, { title: 'Accountant', department: 'finance', tags: [], salaryMax: null, salaryCurrency: 'IDR' }),
+      await service.addJob(id, {
+        title: 'Accountant',
+        department: 'finance',
+        tags: [],
+        salaryMax: null,
+        salaryCurrency: 'IDR',
+      }),
       await service.addJob(id, { title: 'Product Manager', department: 'product', tags: [] }),
     ]
-    for (const status of ['draft', 'paused', 'expired', 'removed'] as const) ids.push(await service.addJob(id, { status }))
+    for (const status of ['draft', 'paused', 'expired', 'removed'] as const)
+      ids.push(await service.addJob(id, { status }))
   })
   afterAll(() => service.stop())
 
@@ -55,10 +62,18 @@ describe('what the search index holds of jobs', () => {
   it('has every field that the settings search, filter and order by', async () => {
     const documents = await source().documentsOf(ids)
     const { searchable, filterable, ranges = {}, tieBreakers, sorts } = jobIndexSettings
-    const named = [...searchable, ...filterable, ...Object.values(ranges).map(({ field }) => field), ...tieBreakers.map(fieldOf)]
+    const named = [
+      ...searchable,
+      ...filterable,
+      ...Object.values(ranges).map(({ field }) => field),
+      ...tieBreakers.map(fieldOf),
+    ]
     for (const document of documents) for (const field of named) expect(document).toHaveProperty(field)
     for (const document of documents)
-      expect(sorts).toHaveProperty(`salary${document.currency}`, expect.arrayContaining([`pay${document.currency}:desc`]))
+      expect(sorts).toHaveProperty(
+        `salary${document.currency}`,
+        expect.arrayContaining([`pay${document.currency}:desc`]),
+      )
   })
 
   it('comes page by page in the order of ids, each once', async () => {

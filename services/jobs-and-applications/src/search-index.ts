@@ -19,7 +19,10 @@ export const jobIndexSettings: IndexSettings = {
     best: ['isFeatured:desc', 'publishedAt:desc'],
     newest: ['publishedAt:desc', 'isFeatured:desc'],
     ...Object.fromEntries(
-      salaryCurrencies.map((currency) => [salarySortOf(currency), [`${payFieldOf(currency)}:desc`, 'isFeatured:desc', 'publishedAt:desc']]),
+      salaryCurrencies.map((currency) => [
+        salarySortOf(currency),
+        [`${payFieldOf(currency)}:desc`, 'isFeatured:desc', 'publishedAt:desc'],
+      ]),
     ),
   },
   tieBreakers: ['isFeatured:desc', 'publishedAt:desc'],
@@ -52,7 +55,11 @@ export const jobIndexSettings: IndexSettings = {
   ],
 }
 
-type Row = Omit<SearchDocument, 'id'> & { readonly id: string; readonly currency: string; readonly payUpTo: number | null }
+type Row = Omit<SearchDocument, 'id'> & {
+  readonly id: string
+  readonly currency: string
+  readonly payUpTo: number | null
+}
 
 const columns = `id, title, company_name AS "companyName", tags, description, place AS location, place, department AS dept,
   employment_type AS type, level, remote_ok AS remote, company_id AS "companyId", salary_currency AS currency, pay_up_to AS "payUpTo",

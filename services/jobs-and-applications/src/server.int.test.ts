@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { startTestDatabase, type TestDatabase, type TestPrincipals, testPrincipals, waitFor } from '@lentera/service-kit/testing'
+import {
+  startTestDatabase,
+  type TestDatabase,
+  type TestPrincipals,
+  testPrincipals,
+  waitFor,
+} from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anEmployer } from './testing/builders.ts'
 
@@ -49,7 +55,9 @@ afterAll(async () => {
 
 it('is ready and answers lists and searches without NATS, object store, search engine and mail server', async () => {
   const origin = `http://127.0.0.1:${portOf()}`
-  await waitFor(async () => (await fetch(`${origin}/readyz`)).status === 200, { what: 'a process that says it is ready' })
+  await waitFor(async () => (await fetch(`${origin}/readyz`)).status === 200, {
+    what: 'a process that says it is ready',
+  })
   const headers = await principals.headers({ kind: 'visitor' }, 'jobs-and-applications')
   const list = await fetch(`${origin}/jobs`, { headers })
   expect(await list.json()).toMatchObject({ jobs: [], total: 0 })

@@ -7,7 +7,8 @@ export const createAnswerHeaders = ({ name, answerHeaders = [] }: EndpointSpec) 
   const values = new Map<string, string>()
   return {
     set: (header: string, value: string): void => {
-      if (!answerHeaders.includes(header)) throw new Error(`endpoint "${name}" does not declare the answer header "${header}"`)
+      if (!answerHeaders.includes(header))
+        throw new Error(`endpoint "${name}" does not declare the answer header "${header}"`)
       if (value.length > longestValue || !/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value))
         throw new Error(`the answer header "${header}" wants up to ${longestValue} printable ASCII characters`)
       values.set(header, value)

@@ -1,4 +1,10 @@
-import { type EndpointSpec, type PlatformProblemCode, type ProblemSpec, platformProblems, type Result } from '@lentera/proto'
+import {
+  type EndpointSpec,
+  type PlatformProblemCode,
+  type ProblemSpec,
+  platformProblems,
+  type Result,
+} from '@lentera/proto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { attachmentOf, isDownload } from './download.ts'
@@ -35,16 +41,28 @@ const mismatchOf = (error: z.core.$ZodError): string => {
 /** Turns results into answers. What the contract does not declare becomes a 500 that tells the client nothing of it. */
 export const createAnswer = ({ deps: { log, metrics } }: KitRuntime, endpoint: EndpointSpec): SendOutcome => {
   const response = declaredResponse(endpoint.name, endpoint.responses)
-  const mismatches = metrics.counter('http_response_mismatches_total', 'Answers that did not fit their declared response.', ['endpoint'])
+  const mismatches = metrics.counter(
+    'http_response_mismatches_total',
+    'Answers that did not fit their declared response.',
+    ['endpoint'],
+  )
 
   const withhold = (request: FastifyRequest, reply: FastifyReply, mismatch: string): FastifyReply => {
     mismatches.inc({ endpoint: endpoint.name })
-    log.error({ requestId: request.id, endpoint: endpoint.name, mismatch, code: 'response_mismatch' }, 'An answer did not fit its contract')
+    log.error(
+      { requestId: request.id, endpoint: endpoint.name, mismatch, code: 'response_mismatch' },
+      'An answer did not fit its contract',
+    )
     return sendProblem(request, reply, 'internal_error')
   }
 
   /** Checks what a handler returned and sends it, with what it set beside it; nothing of a withheld answer leaves. */
-  const succeed = (request: FastifyRequest, reply: FastifyReply, value: unknown, { setCookies, headers }: Outcome): FastifyReply => {
+  const succeed = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    value: unknown,
+    { setCookies, headers }: Outcome,
+  ): FastifyReply => {
     const decorate = (): void => {
       for (const line of setCookies) reply.header('set-cookie', line)
       for (const [name, text] of headers) reply.header(name, text)

@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { type PlatformProblemCode, platformProblems } from '@lentera/proto'
-import Fastify, { type ConnectionError, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify'
+import Fastify, {
+  type ConnectionError,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify'
 import { createByteBudget } from './byte-budget.ts'
 import { healthPaths, mountHealth } from './health.ts'
 import { problemBody, problemCodeOfError } from './problem.ts'
@@ -60,7 +65,11 @@ const isForgetful = (request: FastifyRequest): boolean => {
 }
 
 const observe = (app: FastifyInstance, { deps: { log, metrics } }: KitRuntime): void => {
-  const durations = metrics.histogram('http_server_duration_seconds', 'Time to answer a request.', ['method', 'route', 'status'])
+  const durations = metrics.histogram('http_server_duration_seconds', 'Time to answer a request.', [
+    'method',
+    'route',
+    'status',
+  ])
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '/unmatched'
     if (healthPaths.has(route)) return
@@ -68,7 +77,10 @@ const observe = (app: FastifyInstance, { deps: { log, metrics } }: KitRuntime): 
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
     durations.observe(durationMs / 1000, { method: request.method, route, status: reply.statusCode })
     // The one line a request leaves: the template, never the address; no query, no headers, no network address.
-    log.info({ method: request.method, route, status: reply.statusCode, durationMs, requestId, traceId: trace.traceId }, 'request')
+    log.info(
+      { method: request.method, route, status: reply.statusCode, durationMs, requestId, traceId: trace.traceId },
+      'request',
+    )
   })
 }
 
@@ -128,8 +140,12 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
     isDraining: false,
   }
   attachRuntime(app, runtime)
-  deps.metrics.gauge('http_queued_requests', 'Requests that wait for a place.', [], (gauge) => gauge.set(runtime.shedder.queued))
-  deps.metrics.gauge('http_running_requests', 'Requests whose handler runs.', [], (gauge) => gauge.set(runtime.shedder.running))
+  deps.metrics.gauge('http_queued_requests', 'Requests that wait for a place.', [], (gauge) =>
+    gauge.set(runtime.shedder.queued),
+  )
+  deps.metrics.gauge('http_running_requests', 'Requests whose handler runs.', [], (gauge) =>
+    gauge.set(runtime.shedder.running),
+  )
 
   app.addHook('onRoute', (route) => {
     if (!runtime.handlers.has(route.handler)) throw new UnmountedRouteError(String(route.method), route.url)
@@ -169,7 +185,10 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
     // Nobody reads the answer of a connection that broke while its body arrived, and it is nothing that failed here.
     const hasGone = reply.raw.destroyed
     if (platformProblems[code].status >= 500 && !hasGone) {
-      deps.log.error({ err: error, code, requestId: request.id, route: request.routeOptions.url ?? '/unmatched' }, 'A request failed')
+      deps.log.error(
+        { err: error, code, requestId: request.id, route: request.routeOptions.url ?? '/unmatched' },
+        'A request failed',
+      )
     }
     const wantsForm = code === 'unsupported_media_type' && request.routeOptions.config.endpoint?.upload !== undefined
     return sendProblem(request, reply, code, wantsForm ? { detail: sendAForm } : undefined)

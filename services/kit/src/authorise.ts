@@ -1,6 +1,12 @@
 import { type EndpointAuth, type EndpointSpec, fail, ok, type PlatformProblemCode, type Result } from '@lentera/proto'
 import { isRead } from './deadline.ts'
-import { type AuthorPrincipal, type Principal, type UserPrincipal, type VisitorPrincipal, visitor } from './principal.ts'
+import {
+  type AuthorPrincipal,
+  type Principal,
+  type UserPrincipal,
+  type VisitorPrincipal,
+  visitor,
+} from './principal.ts'
 
 /** The principal that a handler gets, decided by the endpoint's auth kind alone. */
 export type PrincipalFor<A extends EndpointAuth> = A extends { kind: 'session' }
@@ -18,7 +24,8 @@ const maySession = (
 ): Result<Principal, PlatformProblemCode> => {
   if (principal.kind === 'visitor') return fail('not_signed_in')
   if (principal.kind !== 'user') return fail('forbidden')
-  if (principal.status !== 'active' && !isRead(method) && auth.suspendedMayWrite !== true) return fail('account_suspended')
+  if (principal.status !== 'active' && !isRead(method) && auth.suspendedMayWrite !== true)
+    return fail('account_suspended')
   if (auth.permission !== undefined && !principal.permissions.includes(auth.permission)) return fail('forbidden')
   return ok(principal)
 }

@@ -1,12 +1,28 @@
 import type { EndpointSpec } from '@lentera/proto'
 
 /** Set by the platform itself, or read by browsers as instructions: no handler's business. */
-const reservedHeaders = new Set(['x-request-id', 'x-cache', 'x-content-type-options', 'x-frame-options', 'x-dns-prefetch-control'])
+const reservedHeaders = new Set([
+  'x-request-id',
+  'x-cache',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-dns-prefetch-control',
+])
 const headerName = /^x-[a-z0-9-]{1,60}$/
 
-const faultOf = ({ upload, download, answerHeaders = [], body, method, auth, cache, problems = {} }: EndpointSpec): string | undefined => {
+const faultOf = ({
+  upload,
+  download,
+  answerHeaders = [],
+  body,
+  method,
+  auth,
+  cache,
+  problems = {},
+}: EndpointSpec): string | undefined => {
   const wrongHeader = answerHeaders.find((header) => !headerName.test(header) || reservedHeaders.has(header))
-  if (wrongHeader !== undefined) return `the answer header "${wrongHeader}" must begin with x- and not be the platform's`
+  if (wrongHeader !== undefined)
+    return `the answer header "${wrongHeader}" must begin with x- and not be the platform's`
   if (download !== undefined && cache.kind !== 'none') return 'a download must not be cached'
   if (upload === undefined) return undefined
   if (body !== undefined) return 'an upload takes the place of the body'

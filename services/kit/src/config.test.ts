@@ -23,7 +23,12 @@ describe('loadConfig', () => {
 
   it('names every wrong variable and its rule at once', () => {
     expect(
-      problemsOf(kitVariables, { PORT: '99999', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', DRAIN_SECONDS: 'x' }).split('\n'),
+      problemsOf(kitVariables, {
+        PORT: '99999',
+        DATABASE_URL: 'mysql://x',
+        LOG_LEVEL: 'loud',
+        DRAIN_SECONDS: 'x',
+      }).split('\n'),
     ).toEqual([
       'The configuration is not valid:',
       '  LOG_LEVEL must be one of: debug, info, warn, error, fatal, silent',
@@ -37,7 +42,9 @@ describe('loadConfig', () => {
 
   it('never tells a value, not even where a rule of a service would', () => {
     const secret = 'hunter2-canary'
-    const talkative = z.string().superRefine((value, context) => context.addIssue({ code: 'custom', message: `"${value}" is too weak` }))
+    const talkative = z
+      .string()
+      .superRefine((value, context) => context.addIssue({ code: 'custom', message: `"${value}" is too weak` }))
     const variables = {
       A: variable(talkative, 'A.', { secret: true }),
       B: variable(z.url(), 'B.'),

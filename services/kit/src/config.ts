@@ -1,12 +1,20 @@
 import { z } from 'zod'
 
 /** One environment variable: its rule, a sentence for the generated .env.example, and whether its value is a secret. */
-export type Variable<S extends z.ZodType = z.ZodType> = { readonly schema: S; readonly sentence: string; readonly secret: boolean }
+export type Variable<S extends z.ZodType = z.ZodType> = {
+  readonly schema: S
+  readonly sentence: string
+  readonly secret: boolean
+}
 
 export type Variables = Readonly<Record<string, Variable>>
 export type ConfigOf<V extends Variables> = { readonly [K in keyof V]: z.output<V[K]['schema']> }
 
-export const variable = <S extends z.ZodType>(schema: S, sentence: string, options: { secret?: boolean } = {}): Variable<S> => ({
+export const variable = <S extends z.ZodType>(
+  schema: S,
+  sentence: string,
+  options: { secret?: boolean } = {},
+): Variable<S> => ({
   schema,
   sentence,
   secret: options.secret ?? false,
@@ -27,8 +35,13 @@ export const kitVariables = {
   LOG_LEVEL: variable(LogLevel.default('info'), 'The least important log line that is written.'),
   HOST: variable(z.string().min(1).default('127.0.0.1'), 'Address to listen on; 0.0.0.0 in a container.'),
   PORT: variable(Port, 'Port to listen on.'),
-  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), 'PostgreSQL with the role of this service.', { secret: true }),
-  DATABASE_POOL_MAX: variable(z.coerce.number().int().min(1).max(200).default(10), 'Most connections to PostgreSQL of one process.'),
+  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), 'PostgreSQL with the role of this service.', {
+    secret: true,
+  }),
+  DATABASE_POOL_MAX: variable(
+    z.coerce.number().int().min(1).max(200).default(10),
+    'Most connections to PostgreSQL of one process.',
+  ),
   NATS_URL: variable(z.url({ protocol: /^(nats|tls)$/ }), 'NATS server with JetStream.', { secret: true }),
   PRINCIPAL_PUBLIC_KEY: variable(
     z.string().min(1),
@@ -50,7 +63,9 @@ export type ConfigProblem = { readonly variable: string; readonly rule: string }
 export class ConfigError extends Error {
   readonly problems: readonly ConfigProblem[]
   constructor(problems: readonly ConfigProblem[]) {
-    super(`The configuration is not valid:\n${problems.map(({ variable: name, rule }) => `  ${name} ${rule}`).join('\n')}`)
+    super(
+      `The configuration is not valid:\n${problems.map(({ variable: name, rule }) => `  ${name} ${rule}`).join('\n')}`,
+    )
     this.name = 'ConfigError'
     this.problems = problems
   }

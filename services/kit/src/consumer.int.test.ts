@@ -66,12 +66,15 @@ const subscribe = async (options: Options = {}): Promise<Subscription> => {
 }
 
 const emit = async (...numbers: number[]): Promise<void> => {
-  for (const number of numbers) await createPgWithTx(pool)((tx) => append(tx, numbered, { counterId: 'counter', number }))
+  for (const number of numbers)
+    await createPgWithTx(pool)((tx) => append(tx, numbered, { counterId: 'counter', number }))
   await relay.flush()
 }
 const numbersInEffect = async () => (await listEffects(pool)).map(({ number }) => number)
-const inboxSize = async (): Promise<number> => (await pool.query('select count(*)::int as count from inbox')).rows[0].count
-const deadLetters = async () => (await pool.query('select handler, subject, data, reason, deliveries from dead_letters')).rows
+const inboxSize = async (): Promise<number> =>
+  (await pool.query('select count(*)::int as count from inbox')).rows[0].count
+const deadLetters = async () =>
+  (await pool.query('select handler, subject, data, reason, deliveries from dead_letters')).rows
 
 test('the effect and the inbox row commit together', async () => {
   const seen: number[] = []
@@ -116,7 +119,13 @@ test('a permanent failure becomes a dead letter at once, and the next event pass
   await waitFor(async () => (await numbersInEffect()).length === 1)
   expect(await numbersInEffect()).toEqual([2])
   expect(await deadLetters()).toEqual([
-    { handler: 'count', subject: numbered.subject, data: { counterId: 'counter', number: 1 }, reason: 'unknown_counter', deliveries: 1 },
+    {
+      handler: 'count',
+      subject: numbered.subject,
+      data: { counterId: 'counter', number: 1 },
+      reason: 'unknown_counter',
+      deliveries: 1,
+    },
   ])
   expect(await metricValue(metrics, 'dead_letters_total{handler="count"}')).toBe(1)
 })
@@ -145,7 +154,11 @@ test('a message that is no event of ours becomes a dead letter, not a loop', asy
   await js.publish(numbered.subject, '{"counterId":"counter"}', { msgID: '22222222-2222-4222-8222-222222222222' })
   await js.publish(numbered.subject, '{"counterId":"counter","number":3}')
   await waitFor(async () => (await deadLetters()).length === 3)
-  expect((await deadLetters()).map(({ reason }) => reason).sort()).toEqual(['invalid_data', 'malformed_json', 'no_event_id'])
+  expect((await deadLetters()).map(({ reason }) => reason).sort()).toEqual([
+    'invalid_data',
+    'malformed_json',
+    'no_event_id',
+  ])
   expect(await numbersInEffect()).toEqual([])
 })
 

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type EventData, type EventSpec, type ServiceName, serviceNames } from '@lentera/proto'
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, type NatsConnection, NatsError, nanos } from 'nats'
+import {
+  AckPolicy,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type JsMsg,
+  type NatsConnection,
+  NatsError,
+  nanos,
+} from 'nats'
 import type { Tx, WithTx } from './db.ts'
 import { isDatabaseOutage } from './db-outage.ts'
 import type { Log } from './log.ts'
@@ -87,7 +95,9 @@ const reasonOf = (error: unknown): string =>
  * Handles one kind of event in the background: at least once delivered, once in effect. Resolves at once, also while
  * NATS is away; the subscription comes into being with it.
  */
-export const consume = async <E extends EventSpec, T extends Tx>(options: ConsumeOptions<E, T>): Promise<Subscription> => {
+export const consume = async <E extends EventSpec, T extends Tx>(
+  options: ConsumeOptions<E, T>,
+): Promise<Subscription> => {
   const { nats, withTx, log, metrics, service, handlerName, event, handle } = options
   const { maxDeliveries = 10, retryDelaysMs = defaultRetryDelaysMs, ackWaitMs = 30_000, maxInFlight = 1 } = options
   const durable = `${service}__${handlerName}`
@@ -106,12 +116,23 @@ export const consume = async <E extends EventSpec, T extends Tx>(options: Consum
       data = null // jsonb takes no malformed text; the stream still has the message
     }
     await withTx((tx) =>
-      tx.$executeRawUnsafe(deadLetterSql, handlerName, eventId, message.subject, JSON.stringify(data), reason, deliveries),
+      tx.$executeRawUnsafe(
+        deadLetterSql,
+        handlerName,
+        eventId,
+        message.subject,
+        JSON.stringify(data),
+        reason,
+        deliveries,
+      ),
     )
     message.term(reason)
     deadLetters.inc({ handler: handlerName })
     handled.inc({ handler: handlerName, outcome: 'dead' })
-    log.error({ handler: handlerName, event: event.subject, eventId, reason, attempts: deliveries }, 'an event became a dead letter')
+    log.error(
+      { handler: handlerName, event: event.subject, eventId, reason, attempts: deliveries },
+      'an event became a dead letter',
+    )
   }
 
   /** Answers whether the event was new. */
@@ -177,7 +198,12 @@ export const consume = async <E extends EventSpec, T extends Tx>(options: Consum
   const subscribe = async (connection: NatsConnection): Promise<ConsumerMessages> => {
     await nats.ensureStream(owner)
     const manager = await connection.jetstreamManager({ checkAPI: false, timeout: 2000 })
-    const settings = { ack_wait: nanos(ackWaitMs), max_ack_pending: maxInFlight, max_deliver: -1, filter_subject: event.subject }
+    const settings = {
+      ack_wait: nanos(ackWaitMs),
+      max_ack_pending: maxInFlight,
+      max_deliver: -1,
+      filter_subject: event.subject,
+    }
     try {
       await manager.consumers.info(owner, durable)
       await manager.consumers.update(owner, durable, settings)

@@ -20,10 +20,14 @@ const valueIn = (header: string, name: string): string | undefined => {
 }
 
 /** `lines()` are the Set-Cookie headers. SameSite=Lax, the whole site, and never readable by scripts unless asked for. */
-export const createCookies = (header: string | undefined, options: { isSecure: boolean }): Cookies & { lines(): string[] } => {
+export const createCookies = (
+  header: string | undefined,
+  options: { isSecure: boolean },
+): Cookies & { lines(): string[] } => {
   const lines = new Map<string, string>()
   const write = (name: string, value: string, maxAgeSeconds: number, httpOnly: boolean): void => {
-    if (!cookieName.test(name) || !cookieValue.test(value)) throw new Error('A cookie needs a plain name and an unencoded value')
+    if (!cookieName.test(name) || !cookieValue.test(value))
+      throw new Error('A cookie needs a plain name and an unencoded value')
     const flags = `${httpOnly ? '; HttpOnly' : ''}${options.isSecure ? '; Secure' : ''}`
     lines.set(name, `${name}=${value}; Max-Age=${Math.floor(maxAgeSeconds)}; Path=/; SameSite=Lax${flags}`)
   }

@@ -20,7 +20,8 @@ afterAll(async () => {
 })
 
 const add = (tx: Tx, text: string) => tx.$executeRawUnsafe('insert into notes (text) values ($1)', text)
-const notes = async (): Promise<string[]> => (await pool.query<{ text: string }>('select text from notes')).rows.map(({ text }) => text)
+const notes = async (): Promise<string[]> =>
+  (await pool.query<{ text: string }>('select text from notes')).rows.map(({ text }) => text)
 
 /** What a Prisma client does, as far as `createWithTx` knows it. */
 const likePrisma = () => ({ $transaction: <R>(work: (tx: Tx) => Promise<R>) => createPgWithTx(pool)(work) })
@@ -69,7 +70,8 @@ test('a transaction reads its own writes and gives its connection back', async (
 test('a hot read is a named statement that a connection prepares once', async () => {
   const single = createPool({ url: database.url, max: 1 })
   const sql = createSql(single)
-  for (const text of ['a', 'b', 'c']) expect(await sql<{ text: string }>('select $1::text as text', [text])).toEqual([{ text }])
+  for (const text of ['a', 'b', 'c'])
+    expect(await sql<{ text: string }>('select $1::text as text', [text])).toEqual([{ text }])
   const { rows } = await single.query('select statement from pg_prepared_statements')
   expect(rows).toEqual([{ statement: 'select $1::text as text' }])
   await single.end()

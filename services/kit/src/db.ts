@@ -53,7 +53,10 @@ export type Sql = <Row>(text: string, values: readonly unknown[]) => Promise<Row
 /** Texts must be constant: every new text is a new statement that every connection keeps. */
 export const createSql = (pool: pg.Pool, metrics?: Metrics): Sql => {
   const names = new Map<string, string>()
-  const duration = metrics?.histogram('sql_duration_seconds', 'Time of a named statement, waiting for a connection included.')
+  const duration = metrics?.histogram(
+    'sql_duration_seconds',
+    'Time of a named statement, waiting for a connection included.',
+  )
   const nameOf = (text: string): string => {
     const known = names.get(text)
     if (known !== undefined) return known

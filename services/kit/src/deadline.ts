@@ -20,7 +20,11 @@ export const deadlineExceeded = Symbol('deadline exceeded')
 export const isExpired = (outcome: unknown): outcome is typeof deadlineExceeded => outcome === deadlineExceeded
 
 /** The work's outcome, or `deadlineExceeded` when it takes longer; late outcomes, failures included, are dropped. */
-export const settleWithin = <T>(milliseconds: number, work: Promise<T>, timer: Timer = systemTimer): Promise<T | typeof deadlineExceeded> =>
+export const settleWithin = <T>(
+  milliseconds: number,
+  work: Promise<T>,
+  timer: Timer = systemTimer,
+): Promise<T | typeof deadlineExceeded> =>
   new Promise((resolve, reject) => {
     const cancel = timer.after(milliseconds, () => resolve(deadlineExceeded))
     work.then(resolve, reject).finally(cancel)

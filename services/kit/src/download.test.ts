@@ -6,7 +6,12 @@ import { type Handler, mount } from './endpoint.ts'
 import { visitor } from './principal.ts'
 import { buildTestApp } from './testing/http.ts'
 
-const base = { service: 'companies-and-reviews', visibility: 'public', summary: 'For tests.', auth: { kind: 'public' } } as const
+const base = {
+  service: 'companies-and-reviews',
+  visibility: 'public',
+  summary: 'For tests.',
+  auth: { kind: 'public' },
+} as const
 const getPaper = defineEndpoint({
   ...base,
   name: 'papers.get',
@@ -97,8 +102,14 @@ describe('a file that is sent', () => {
 describe('the name of an attachment', () => {
   it.each([
     ['plain.pdf', `attachment; filename="plain.pdf"; filename*=UTF-8''plain.pdf`],
-    ['a\r\nset-cookie: x=1.pdf', `attachment; filename="a__set-cookie_ x=1.pdf"; filename*=UTF-8''a__set-cookie_%20x%3D1.pdf`],
-    ['a"; filename="b.exe', `attachment; filename="a_; filename=_b.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22b.exe`],
+    [
+      'a\r\nset-cookie: x=1.pdf',
+      `attachment; filename="a__set-cookie_ x=1.pdf"; filename*=UTF-8''a__set-cookie_%20x%3D1.pdf`,
+    ],
+    [
+      'a"; filename="b.exe',
+      `attachment; filename="a_; filename=_b.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22b.exe`,
+    ],
     ['../..\\etc', `attachment; filename=".._.._etc"; filename*=UTF-8''.._.._etc`],
     ['50% (new)*.pdf', `attachment; filename="50_ (new)*.pdf"; filename*=UTF-8''50%25%20%28new%29%2A.pdf`],
     ['履歴書.pdf', `attachment; filename="___.pdf"; filename*=UTF-8''%E5%B1%A5%E6%AD%B4%E6%9B%B8.pdf`],
@@ -111,7 +122,9 @@ describe('the name of an attachment', () => {
   })
 
   it('is cut between characters, never inside one', () => {
-    expect(attachmentOf('😀'.repeat(200))).toMatch(/^attachment; filename="_{300}"; filename\*=UTF-8''(?:%F0%9F%98%80){150}$/)
+    expect(attachmentOf('😀'.repeat(200))).toMatch(
+      /^attachment; filename="_{300}"; filename\*=UTF-8''(?:%F0%9F%98%80){150}$/,
+    )
   })
 })
 
@@ -159,6 +172,8 @@ describe('a header beside an answer', () => {
 
   it('does not make a download fit for a cache', async () => {
     const kept = { ...getPaper, cache: { kind: 'public', freshSeconds: 1, staleSeconds: 1, tags: [] } } as const
-    await expect(buildTestApp((app) => mount(app, kept, async () => fail('paper_gone')))).rejects.toThrow('must not be cached')
+    await expect(buildTestApp((app) => mount(app, kept, async () => fail('paper_gone')))).rejects.toThrow(
+      'must not be cached',
+    )
   })
 })

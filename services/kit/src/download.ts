@@ -22,7 +22,10 @@ const percentEncoded = (text: string): string =>
 export const attachmentOf = (fileName: string): string => {
   // The way through bytes replaces what is half of a surrogate pair.
   const text = Buffer.from(fileName).toString()
-  const clean = [...text.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}/\\:]/gu, '_')].slice(0, longestName).join('').trim()
+  const clean = [...text.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}/\\:]/gu, '_')]
+    .slice(0, longestName)
+    .join('')
+    .trim()
   const name = clean === '' || /^\.+$/.test(clean) ? 'download' : clean
   const plain = name.replace(/[^\x20-\x7e]|["%]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`

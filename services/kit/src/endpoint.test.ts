@@ -1,13 +1,19 @@
-import { defineEndpoint, type EndpointSpec, fail, ok, UserHash } from '@lentera/proto'
+import { defineEndpoint, type EndpointSpec, fail, ok } from '@lentera/proto'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Handler, mount } from './endpoint.ts'
 import { visitor } from './principal.ts'
-import { anAuthor, aUser, buildTestApp } from './testing/http.ts'
+import { buildTestApp } from './testing/http.ts'
 
 const service = 'companies-and-reviews'
-const base = { service, visibility: 'public', summary: 'For tests.', auth: { kind: 'public' }, cache: { kind: 'none' } } as const
+const base = {
+  service,
+  visibility: 'public',
+  summary: 'For tests.',
+  auth: { kind: 'public' },
+  cache: { kind: 'none' },
+} as const
 
 const Card = z.strictObject({ id: z.string(), tags: z.array(z.strictObject({ label: z.string() })) })
 const getCard = defineEndpoint({
@@ -38,7 +44,9 @@ const asVisitor = async (routes: (app: FastifyInstance) => void) => {
 
 /** The answer to GET /cards/1 when the handler returns this, whatever its type says. */
 const answerTo = async (result: unknown) => {
-  const built = await asVisitor((app) => mount(app, getCard, async () => result as Awaited<ReturnType<Handler<typeof getCard>>>))
+  const built = await asVisitor((app) =>
+    mount(app, getCard, async () => result as Awaited<ReturnType<Handler<typeof getCard>>>),
+  )
   return { ...built, response: await built.app.inject({ method: 'GET', url: '/cards/1', headers: built.headers }) }
 }
 
@@ -46,7 +54,9 @@ describe('what boots', () => {
   const boot = (routes: (app: FastifyInstance) => void) => buildTestApp(routes)
 
   it('refuses a route that was not mounted', async () => {
-    await expect(boot((app) => app.get('/leak', async () => ({ secret: 1 })))).rejects.toThrow(/GET \/leak was not registered by mount/)
+    await expect(boot((app) => app.get('/leak', async () => ({ secret: 1 })))).rejects.toThrow(
+      /GET \/leak was not registered by mount/,
+    )
   })
 
   it('refuses a route that a plugin registers', async () => {
@@ -57,7 +67,9 @@ describe('what boots', () => {
 
   it('refuses a handler of its own that borrows an endpoint', async () => {
     await expect(
-      boot((app) => app.route({ method: 'GET', url: '/leak', config: { endpoint: getCard }, handler: async () => 'x' })),
+      boot((app) =>
+        app.route({ method: 'GET', url: '/leak', config: { endpoint: getCard }, handler: async () => 'x' }),
+      ),
     ).rejects.toThrow(/not registered by mount/)
   })
 
@@ -79,20 +91,29 @@ describe('what boots', () => {
     ['a custom schema', z.strictObject({ a: z.custom<string>() })],
     ['a loose object behind lazy', z.strictObject({ a: z.lazy(() => z.looseObject({})) })],
     ['a loose member of a union', z.union([Card, z.looseObject({})])],
-    ['a stripping member of a plain union', z.union([z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() })])],
+    [
+      'a stripping member of a plain union',
+      z.union([z.object({ a: z.string() }), z.object({ a: z.string(), b: z.string() })]),
+    ],
     ['a tuple with a rest', z.strictObject({ a: z.tuple([z.string()]).rest(z.string()) })],
     ['a bare string', z.string()],
     ['a date', z.strictObject({ at: z.date() })],
   ])('refuses %s in a response', async (_, schema) => {
     const loose = defineEndpoint({ ...base, name: 'loose', method: 'GET', path: '/loose', responses: { 200: schema } })
-    await expect(boot((app) => mount(app, loose as EndpointSpec, async () => ok({})))).rejects.toThrow(/endpoint "loose", response 200/)
+    await expect(boot((app) => mount(app, loose as EndpointSpec, async () => ok({})))).rejects.toThrow(
+      /endpoint "loose", response 200/,
+    )
   })
 
   it('refuses a failure declared as a response, a foreign endpoint, one for NATS, and a foreign Fastify', async () => {
     const failing = { ...getCard, responses: { 200: Card, 404: Card } }
-    await expect(boot((app) => mount(app, failing, async () => fail('not_found')))).rejects.toThrow(/failures belong in problems/)
+    await expect(boot((app) => mount(app, failing, async () => fail('not_found')))).rejects.toThrow(
+      /failures belong in problems/,
+    )
     const foreign = { ...getCard, service: 'identity' } as const
-    await expect(boot((app) => mount(app, foreign, async () => fail('not_found')))).rejects.toThrow(/belongs to identity/)
+    await expect(boot((app) => mount(app, foreign, async () => fail('not_found')))).rejects.toThrow(
+      /belongs to identity/,
+    )
     const overNats = { ...getCard, transport: 'nats' } as const
     await expect(boot((app) => mount(app, overNats, async () => fail('not_found')))).rejects.toThrow(/serveRpc/)
   })
@@ -100,7 +121,9 @@ describe('what boots', () => {
 
 describe('what leaves', () => {
   it('strips undeclared fields at every depth, also of strict objects', async () => {
-    const { response } = await answerTo(ok({ id: '1', authorKey: 'secret-key', tags: [{ label: 'a', userId: 'secret-user' }] }))
+    const { response } = await answerTo(
+      ok({ id: '1', authorKey: 'secret-key', tags: [{ label: 'a', userId: 'secret-user' }] }),
+    )
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ id: '1', tags: [{ label: 'a' }] })
     expect(response.body).not.toContain('secret')
@@ -184,8 +207,18 @@ describe('what leaves', () => {
   })
 
   it.each([
-    ['a database that is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503, 'upstream_unavailable'],
-    ['a statement that took too long', Object.assign(new Error('canceling'), { code: '57014' }), 504, 'deadline_exceeded'],
+    [
+      'a database that is away',
+      Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+      503,
+      'upstream_unavailable',
+    ],
+    [
+      'a statement that took too long',
+      Object.assign(new Error('canceling'), { code: '57014' }),
+      504,
+      'deadline_exceeded',
+    ],
     [
       'an error that claims a status of its own',
       Object.assign(new Error('x'), { statusCode: 404, code: 'LIBRARY_SAYS' }),
@@ -204,14 +237,24 @@ describe('what leaves', () => {
   })
 
   it('answers HEAD without a body, 204 without a body, and keeps uncached answers out of every cache', async () => {
-    const clear = defineEndpoint({ ...base, name: 'cards.clear', method: 'DELETE', path: '/cards', responses: { 204: z.undefined() } })
+    const clear = defineEndpoint({
+      ...base,
+      name: 'cards.clear',
+      method: 'DELETE',
+      path: '/cards',
+      responses: { 204: z.undefined() },
+    })
     const { app, headers } = await asVisitor((instance) => {
       mount(instance, getCard, async () => ok({ id: '1', tags: [] }))
       mount(instance, clear, async () => ok(undefined))
     })
     const head = await app.inject({ method: 'HEAD', url: '/cards/1', headers })
     expect([head.statusCode, head.body, head.headers['cache-control']]).toEqual([200, '', 'no-store'])
-    const cleared = await app.inject({ method: 'DELETE', url: '/cards', headers: { ...headers, 'content-type': 'application/json' } })
+    const cleared = await app.inject({
+      method: 'DELETE',
+      url: '/cards',
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
     expect([cleared.statusCode, cleared.body]).toEqual([204, ''])
   })
 })
@@ -230,7 +273,14 @@ describe('what comes in', () => {
     ['a NUL character', '/cards', json, '{"title":"a\\u0000b","stars":1}', 400, 'invalid_request'],
     ['an oversized body', '/cards', json, JSON.stringify({ title: 'x'.repeat(2000), stars: 1 }), 413, 'body_too_large'],
     ['text', '/cards', { 'content-type': 'text/plain' }, good, 415, 'unsupported_media_type'],
-    ['a form', '/cards', { 'content-type': 'application/x-www-form-urlencoded' }, 'title=a', 415, 'unsupported_media_type'],
+    [
+      'a form',
+      '/cards',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'title=a',
+      415,
+      'unsupported_media_type',
+    ],
     ['no content type', '/cards', {}, good, 415, 'unsupported_media_type'],
     ['page=0', '/cards?page=0', json, good, 400, 'invalid_request'],
     ['a page that is no number', '/cards?page=one', json, good, 400, 'invalid_request'],
@@ -289,86 +339,22 @@ describe('what comes in', () => {
 
   it('gives the handler parsed values with their defaults', async () => {
     const { app, headers } = await asVisitor((instance) =>
-      mount(instance, addCard, async ({ body, query, params }) => ok({ title: JSON.stringify({ body, query, params }) })),
+      mount(instance, addCard, async ({ body, query, params }) =>
+        ok({ title: JSON.stringify({ body, query, params }) }),
+      ),
     )
-    const response = await app.inject({ method: 'POST', url: '/cards?other=1', headers: { ...headers, ...json }, payload: good })
-    expect(response.statusCode).toBe(201)
-    expect(JSON.parse(response.json().title)).toEqual({ body: { title: 'a', stars: 1 }, query: { page: 1 }, params: {} })
-  })
-})
-
-describe('who calls', () => {
-  const answer = z.strictObject({ seen: z.string() })
-  const withAuth = (auth: EndpointSpec['auth'], method: 'GET' | 'POST' = 'POST') =>
-    ({ ...base, name: 'who', method, path: '/who', auth, responses: { 200: answer } }) as const
-
-  const ask = async (endpoint: EndpointSpec, caller: Parameters<Awaited<ReturnType<typeof buildTestApp>>['as']>[0]) => {
-    const { app, as } = await buildTestApp((instance) => mount(instance, endpoint, async ({ principal }) => ok({ seen: principal.kind })))
-    const response = await app.inject({ method: endpoint.method === 'GET' ? 'GET' : 'POST', url: '/who', headers: await as(caller) })
-    return response.statusCode === 200 ? response.json().seen : `${response.statusCode} ${response.json().code}`
-  }
-
-  const session = withAuth({ kind: 'session' })
-  const suspended = aUser({ status: 'suspended' })
-  it.each([
-    ['public sees nobody', withAuth({ kind: 'public' }), aUser(), 'visitor'],
-    ['optional sees a visitor', withAuth({ kind: 'optional' }), visitor, 'visitor'],
-    ['optional sees a user', withAuth({ kind: 'optional' }), aUser(), 'user'],
-    ['optional refuses an author', withAuth({ kind: 'optional' }), anAuthor(), '403 forbidden'],
-    ['session needs a user', session, visitor, '401 not_signed_in'],
-    ['session refuses an author', session, anAuthor(), '403 forbidden'],
-    ['session lets a user write', session, aUser(), 'user'],
-    ['a suspended user does not write', session, suspended, '403 account_suspended'],
-    ['a banned user does not write', session, aUser({ status: 'banned' }), '403 account_suspended'],
-    ['a suspended user reads', withAuth({ kind: 'session' }, 'GET'), suspended, 'user'],
-    ['a suspended user writes where the endpoint says so', withAuth({ kind: 'session', suspendedMayWrite: true }), suspended, 'user'],
-    ['a permission is needed', withAuth({ kind: 'session', permission: 'users.suspend' }), aUser({ role: 'admin' }), '403 forbidden'],
-    [
-      'a permission is enough',
-      withAuth({ kind: 'session', permission: 'users.suspend' }),
-      aUser({ permissions: ['users.suspend'] }),
-      'user',
-    ],
-    ['author sees an author', withAuth({ kind: 'author', authorFrom: 'session' }), anAuthor(), 'author'],
-    ['author from a session needs one', withAuth({ kind: 'author', authorFrom: 'session' }), visitor, '401 not_signed_in'],
-    ['author never sees a user', withAuth({ kind: 'author', authorFrom: 'session' }), aUser(), '403 forbidden'],
-    ['anonymous sees a visitor', withAuth({ kind: 'anonymous' }), visitor, 'visitor'],
-    ['anonymous never sees a user', withAuth({ kind: 'anonymous' }), aUser(), '403 forbidden'],
-  ])('%s', async (_, endpoint, caller, expected) => {
-    expect(await ask(endpoint, caller)).toBe(expected)
-  })
-
-  it.each([
-    ['no header', {}],
-    ['a made-up header', { 'x-lentera-principal': 'eyJhbGciOiJub25lIn0.eyJwcmluY2lwYWwiOnsia2luZCI6InZpc2l0b3IifX0.' }],
-  ])('answers %s with 401, on public endpoints too', async (_, headers) => {
-    const { app } = await buildTestApp((instance) => mount(instance, getCard, async () => ok({ id: '1', tags: [] })))
-    const response = await app.inject({ method: 'GET', url: '/cards/1', headers })
-    expect([response.statusCode, response.json().code]).toEqual([401, 'principal_rejected'])
-  })
-
-  it('refuses a principal that was signed for another service', async () => {
-    const { app, principals } = await buildTestApp((instance) => mount(instance, getCard, async () => ok({ id: '1', tags: [] })))
-    const response = await app.inject({ method: 'GET', url: '/cards/1', headers: await principals.headers(visitor, 'identity') })
-    expect([response.statusCode, response.json().code]).toEqual([401, 'principal_rejected'])
-  })
-
-  it('refuses a body that still carries the user hash', async () => {
-    const post = defineEndpoint({
-      ...base,
-      name: 'posts.add',
+    const response = await app.inject({
       method: 'POST',
-      path: '/posts',
-      auth: { kind: 'author', authorFrom: 'body' },
-      body: z.strictObject({ text: z.string(), userHash: UserHash }),
-      responses: { 201: answer },
+      url: '/cards?other=1',
+      headers: { ...headers, ...json },
+      payload: good,
     })
-    const { app, as } = await buildTestApp((instance) =>
-      mount(instance, post, async ({ body, principal }) => ok({ seen: `${body.text} ${principal.author.slice(0, 2)}` })),
-    )
-    const send = async (payload: object) => app.inject({ method: 'POST', url: '/posts', headers: await as(anAuthor('b')), payload })
-    expect((await send({ text: 'hello' })).json()).toEqual({ seen: 'hello bb' })
-    expect((await send({ text: 'hello', userHash: '0123456789abcdef' })).json()).toMatchObject({ code: 'invalid_request' })
+    expect(response.statusCode).toBe(201)
+    expect(JSON.parse(response.json().title)).toEqual({
+      body: { title: 'a', stars: 1 },
+      query: { page: 1 },
+      params: {},
+    })
   })
 })
 
@@ -390,7 +376,11 @@ describe('cookies', () => {
         return ok({ had: cookies.get('lentera_challenge') ?? '' })
       }),
     )
-    const response = await app.inject({ method: 'POST', url: '/sign-in', headers: { ...headers, cookie: 'a=b; lentera_challenge=old' } })
+    const response = await app.inject({
+      method: 'POST',
+      url: '/sign-in',
+      headers: { ...headers, cookie: 'a=b; lentera_challenge=old' },
+    })
     expect(response.json()).toEqual({ had: 'old' })
     expect(response.headers['set-cookie']).toEqual([
       'lentera_session=abc; Max-Age=60; Path=/; SameSite=Lax; HttpOnly; Secure',

@@ -26,7 +26,14 @@ import { PRINCIPAL_HEADER } from './principal.ts'
 import { stateOf } from './request-state.ts'
 import { guardAnswer, type KitRuntime, runtimeOf, sendProblem } from './runtime.ts'
 import type { TraceContext } from './trace.ts'
-import { addUploadRoute, createUploadReader, type ReadUpload, type ReceivedUpload, type Upload, type UploadRefusal } from './upload.ts'
+import {
+  addUploadRoute,
+  createUploadReader,
+  type ReadUpload,
+  type ReceivedUpload,
+  type Upload,
+  type UploadRefusal,
+} from './upload.ts'
 import { sendAForm } from './upload-form.ts'
 
 export type { PrincipalFor } from './authorise.ts'
@@ -54,13 +61,19 @@ export type EndpointRequest<E extends EndpointSpec> = {
 } & (E extends { cookies: true } ? { readonly cookies: Cookies } : unknown) &
   (E extends { upload: UploadSpec } ? { readonly upload: Upload<E> } : unknown) &
   // A header goes with a success only. Throws on a value that no header can have.
-  (E extends { answerHeaders: readonly (infer Name extends string)[] } ? { setHeader(name: Name, value: string): void } : unknown)
+  (E extends { answerHeaders: readonly (infer Name extends string)[] }
+    ? { setHeader(name: Name, value: string): void }
+    : unknown)
 
 type Success<E extends EndpointSpec> = E extends { download: object } ? Download : EndpointResponse<E>
 export type HandlerResult<E extends EndpointSpec> = Result<Success<E>, EndpointProblemCode<E> | PlatformProblemCode>
 export type Handler<E extends EndpointSpec> = (request: EndpointRequest<E>) => Promise<HandlerResult<E>>
 
-type Refusal = { readonly refused: PlatformProblemCode; readonly issues?: readonly ProblemIssue[]; readonly detail?: string }
+type Refusal = {
+  readonly refused: PlatformProblemCode
+  readonly issues?: readonly ProblemIssue[]
+  readonly detail?: string
+}
 type Admitted = { readonly input: Inputs; readonly principal: unknown }
 
 /** What a route does: who calls and what was sent, then the handler. */
@@ -74,14 +87,23 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
     const principal = authorise(endpoint, caller)
     if (!principal.ok) return { refused: principal.code }
     const input = parse(request)
-    return input.ok ? { input: input.value, principal: principal.value } : { refused: 'invalid_request', issues: input.issues }
+    return input.ok
+      ? { input: input.value, principal: principal.value }
+      : { refused: 'invalid_request', issues: input.issues }
   }
 
-  const handle = async (request: FastifyRequest, { input, principal }: Admitted, upload?: ReceivedUpload): Promise<Outcome> => {
+  const handle = async (
+    request: FastifyRequest,
+    { input, principal }: Admitted,
+    upload?: ReceivedUpload,
+  ): Promise<Outcome> => {
     const { requestId, trace, deadline } = stateOf(request)
     const cookies =
-      endpoint.cookies === true ? createCookies(request.headers.cookie, { isSecure: deps.secureCookies !== false }) : undefined
-    const headers: AnswerHeaders | undefined = endpoint.answerHeaders === undefined ? undefined : createAnswerHeaders(endpoint)
+      endpoint.cookies === true
+        ? createCookies(request.headers.cookie, { isSecure: deps.secureCookies !== false })
+        : undefined
+    const headers: AnswerHeaders | undefined =
+      endpoint.answerHeaders === undefined ? undefined : createAnswerHeaders(endpoint)
     const given: unknown = {
       ...input,
       principal,
@@ -106,7 +128,9 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
 
 /** Runs work in a place of its own among those that may run at once, within the request's deadline. */
 const createPlace = ({ shedder, deps }: KitRuntime, endpoint: EndpointSpec) => {
-  const shed = deps.metrics.counter('http_shed_total', 'Requests that were refused because the process was busy.', ['endpoint'])
+  const shed = deps.metrics.counter('http_shed_total', 'Requests that were refused because the process was busy.', [
+    'endpoint',
+  ])
 
   return async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | Refusal> => {
     const { deadline } = stateOf(request)
@@ -161,7 +185,11 @@ const createHandler = <E extends EndpointSpec>(runtime: KitRuntime, endpoint: E,
    * long as the deadline. What readers hold meanwhile is memory, which has a bound of its own. Who may not send is
    * refused before anything is read.
    */
-  const attemptUpload = async (request: FastifyRequest, spec: UploadSpec, readUpload: ReadUpload): Promise<Outcome | Refusal> => {
+  const attemptUpload = async (
+    request: FastifyRequest,
+    spec: UploadSpec,
+    readUpload: ReadUpload,
+  ): Promise<Outcome | Refusal> => {
     const admitted = await admit(request)
     if ('refused' in admitted) return admitted
     const received = await readUpload(request, stateOf(request).deadline)
@@ -176,16 +204,21 @@ const createHandler = <E extends EndpointSpec>(runtime: KitRuntime, endpoint: E,
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const outcome = await (upload === undefined || read === undefined ? attempt(request) : attemptUpload(request, upload, read))
+    const outcome = await (upload === undefined || read === undefined
+      ? attempt(request)
+      : attemptUpload(request, upload, read))
     // Where a form was refused, or goes on behind its end, the rest is still on the way.
     if (upload !== undefined && request.raw.complete === false) closeGently(request.raw, reply.raw)
-    if ('refused' in outcome) return sendProblem(request, reply, outcome.refused, { issues: outcome.issues, detail: outcome.detail })
+    if ('refused' in outcome)
+      return sendProblem(request, reply, outcome.refused, { issues: outcome.issues, detail: outcome.detail })
     return send(request, reply, outcome)
   }
 }
 
 const patternOf = (path: string): RegExp => {
-  const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  const segments = path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
   return new RegExp(`^${segments.join('/')}$`)
 }
 
@@ -195,7 +228,8 @@ const patternOf = (path: string): RegExp => {
  */
 export const mount = <const E extends EndpointSpec>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
   const runtime = runtimeOf(app)
-  if (endpoint.transport === 'nats') throw new Error(`endpoint "${endpoint.name}" is called over NATS; serve it with serveRpc()`)
+  if (endpoint.transport === 'nats')
+    throw new Error(`endpoint "${endpoint.name}" is called over NATS; serve it with serveRpc()`)
   if (endpoint.service !== runtime.deps.name)
     throw new Error(`endpoint "${endpoint.name}" belongs to ${endpoint.service}, not to ${runtime.deps.name}`)
   checkAtBoot(endpoint)

@@ -24,7 +24,10 @@ const isReady = async ({ deps, isDraining }: KitRuntime): Promise<boolean> => {
 
 /** `/livez` checks nothing, `/readyz` the process's own needs, `/metrics` is for Prometheus. None of them is ever shed. */
 export const mountHealth = (app: FastifyInstance, runtime: KitRuntime): void => {
-  const route = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): void => {
+  const route = (
+    url: string,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ): void => {
     runtime.handlers.add(handler)
     app.route({ method: 'GET', url, handler })
     runtime.mounted.push({ method: 'GET', pattern: new RegExp(`^${url}$`) })

@@ -25,7 +25,8 @@ const bodySchemaAtService = ({ name, auth, body }: EndpointSpec): z.ZodType => {
 export const hasNul = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes('\0')
   if (Array.isArray(value)) return value.some(hasNul)
-  if (typeof value === 'object' && value !== null) return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner))
   return false
 }
 

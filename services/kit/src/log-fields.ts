@@ -66,7 +66,9 @@ export const logFields = {
 } as const satisfies Record<string, Check<unknown>>
 
 /** The fields of a log line. `err` is reduced to type, code, constraint and a stack without its message. */
-export type LogFields = { readonly [K in keyof typeof logFields]?: ReturnType<(typeof logFields)[K]> } & { readonly err?: unknown }
+export type LogFields = { readonly [K in keyof typeof logFields]?: ReturnType<(typeof logFields)[K]> } & {
+  readonly err?: unknown
+}
 
 export type LoggedError = { type: string; code?: string; constraint?: string; stack?: string[]; cause?: LoggedError }
 

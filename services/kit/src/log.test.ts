@@ -10,7 +10,9 @@ const written = (write: (log: ReturnType<typeof testLog>) => void): Record<strin
 
 describe('what a log line may carry', () => {
   it('writes level, time, service, the allowed fields and the message', () => {
-    const line = written((log) => log.info({ route: '/companies/:slug', status: 200, durationMs: 1.5, method: 'GET' }, 'request'))
+    const line = written((log) =>
+      log.info({ route: '/companies/:slug', status: 200, durationMs: 1.5, method: 'GET' }, 'request'),
+    )
     expect(line).toEqual({
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -24,7 +26,13 @@ describe('what a log line may carry', () => {
   })
 
   it('drops fields that are not on the list, also those of a child', () => {
-    const surplus: object = { email: 'mia@example.com', userId: 'u', body: { pros: 'canary' }, ip: '203.0.113.7', status: 200 }
+    const surplus: object = {
+      email: 'mia@example.com',
+      userId: 'u',
+      body: { pros: 'canary' },
+      ip: '203.0.113.7',
+      status: 200,
+    }
     const line = written((log) => log.child(surplus).warn(surplus, 'request'))
     expect(Object.keys(line).sort()).toEqual(['level', 'message', 'service', 'status', 'time'])
   })
@@ -53,7 +61,9 @@ describe('what a log line may carry', () => {
     'a\nb',
     'x'.repeat(200),
   ])('withholds the message "%s"', (message) => {
-    expect(written((log) => log.info(message as 'literal'))).toMatchObject({ message: 'message withheld: it is not a plain sentence' })
+    expect(written((log) => log.info(message as 'literal'))).toMatchObject({
+      message: 'message withheld: it is not a plain sentence',
+    })
   })
 
   it('takes plain sentences, and only literals compile', () => {
@@ -70,7 +80,11 @@ describe('errors', () => {
   const canary = 'mia@example.com wrote "my manager" from 203.0.113.7'
 
   it('keep type, code, constraint, frames and cause, never their message', () => {
-    const cause = Object.assign(new TypeError(canary), { code: '23505', constraint: 'reviews_author_company', detail: canary })
+    const cause = Object.assign(new TypeError(canary), {
+      code: '23505',
+      constraint: 'reviews_author_company',
+      detail: canary,
+    })
     const line = written((log) => log.error({ err: new Error(canary, { cause }) }, 'A request failed'))
     expect(line).toMatchObject({
       err: { type: 'Error', cause: { type: 'TypeError', code: '23505', constraint: 'reviews_author_company' } },

@@ -43,7 +43,15 @@ const wrap = (logger: pino.Logger): Log => {
 }
 
 /** JSON lines to standard output: level, time, service, the allowed fields (log-fields.ts) and a fixed sentence. */
-export const createLog = ({ name, level, destination }: { name: string; level: LogLevel; destination?: LogDestination }): Log =>
+export const createLog = ({
+  name,
+  level,
+  destination,
+}: {
+  name: string
+  level: LogLevel
+  destination?: LogDestination
+}): Log =>
   wrap(
     pino(
       {

@@ -1,4 +1,10 @@
-import { collectDefaultMetrics, Counter as PromCounter, Gauge as PromGauge, Histogram as PromHistogram, Registry } from 'prom-client'
+import {
+  collectDefaultMetrics,
+  Counter as PromCounter,
+  Gauge as PromGauge,
+  Histogram as PromHistogram,
+  Registry,
+} from 'prom-client'
 
 // The only module that knows prom-client: it is deprecated in favour of a successor that needs Node 22.
 
@@ -17,7 +23,12 @@ export type Metrics = {
   /** `buckets` are upper bounds; the default suits seconds of a request. */
   histogram(name: string, help: string, labelNames?: readonly string[], buckets?: readonly number[]): Histogram
   /** `collect` is called at each scrape and sets the value, for what is measured rather than counted. */
-  gauge(name: string, help: string, labelNames?: readonly string[], collect?: (gauge: Gauge) => void | Promise<void>): Gauge
+  gauge(
+    name: string,
+    help: string,
+    labelNames?: readonly string[],
+    collect?: (gauge: Gauge) => void | Promise<void>,
+  ): Gauge
   render(): Promise<string>
   readonly contentType: string
 }
@@ -51,7 +62,13 @@ export const createMetrics = (service: string, options: { processMetrics?: boole
       }),
     histogram: (name, help, labelNames = [], buckets = requestBuckets) =>
       once(histograms, name, () => {
-        const histogram = new PromHistogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers: [registry] })
+        const histogram = new PromHistogram({
+          name,
+          help,
+          labelNames: [...labelNames],
+          buckets: [...buckets],
+          registers: [registry],
+        })
         return { observe: (value, labels = {}) => histogram.observe({ ...labels }, value) }
       }),
     gauge: (name, help, labelNames = [], collect) =>

@@ -52,7 +52,9 @@ test('migrations are applied once, by the role that owns the schema', async () =
 })
 
 test('two that migrate at once apply each migration once', async () => {
-  const applied = await Promise.all([1, 2, 3].map(() => migrateService({ url: urlOf('identity'), service: 'identity', kitOnly: true })))
+  const applied = await Promise.all(
+    [1, 2, 3].map(() => migrateService({ url: urlOf('identity'), service: 'identity', kitOnly: true })),
+  )
   expect(applied.flat()).toEqual(['0001_outbox_and_inbox'])
 })
 

@@ -46,7 +46,10 @@ export type Nats = {
 const days = (count: number): number => nanos(count * 24 * 60 * 60 * 1000)
 
 /** The outbox keeps published rows longer than this, so a stream that is lost whole can be filled again. */
-const streamConfig = (service: ServiceName, replicas: number): Pick<StreamConfig, 'name' | 'subjects'> & Partial<StreamConfig> => ({
+const streamConfig = (
+  service: ServiceName,
+  replicas: number,
+): Pick<StreamConfig, 'name' | 'subjects'> & Partial<StreamConfig> => ({
   name: service,
   subjects: [`${service}.>`],
   storage: StorageType.File,
@@ -143,7 +146,10 @@ export const connectNats = async ({ url, name, log, user, password, replicas = 1
     },
     ensureStream: async (service) => {
       const connection = await first
-      await saveStream(await connection.jetstreamManager({ checkAPI: false, timeout: 2000 }), streamConfig(service, replicas))
+      await saveStream(
+        await connection.jetstreamManager({ checkAPI: false, timeout: 2000 }),
+        streamConfig(service, replicas),
+      )
     },
     close: async () => {
       stopping.abort()

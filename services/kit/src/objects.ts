@@ -24,7 +24,8 @@ export type ObjectStore = {
   presign(key: string, expiresInSeconds: number): Promise<string>
 }
 
-const isMissing = (error: unknown): boolean => error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound')
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound')
 
 const orNullWhenMissing = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
@@ -35,7 +36,13 @@ const orNullWhenMissing = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 }
 
-export const createObjectStore = ({ endpoint, accessKey, secretKey, bucket, region = 'us-east-1' }: ObjectStoreOptions): ObjectStore => {
+export const createObjectStore = ({
+  endpoint,
+  accessKey,
+  secretKey,
+  bucket,
+  region = 'us-east-1',
+}: ObjectStoreOptions): ObjectStore => {
   const { protocol, hostname, port } = new URL(endpoint)
   const useSSL = protocol === 'https:'
   const client = new Client({

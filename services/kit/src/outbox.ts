@@ -30,5 +30,12 @@ const aggregateOf = (event: EventSpec, facts: Readonly<Record<string, unknown>>)
 export const append = async <E extends EventSpec>(tx: Tx, event: E, data: z.input<E['data']>): Promise<void> => {
   const facts = event.data.parse(data)
   // Random ids: a time-ordered one would tell when anonymous content was written.
-  await tx.$executeRawUnsafe(appendSql, aggregateOf(event, facts), randomUUID(), event.subject, event.timing, JSON.stringify(facts))
+  await tx.$executeRawUnsafe(
+    appendSql,
+    aggregateOf(event, facts),
+    randomUUID(),
+    event.subject,
+    event.timing,
+    JSON.stringify(facts),
+  )
 }

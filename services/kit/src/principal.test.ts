@@ -124,12 +124,18 @@ describe('the signer', () => {
 
   it('does not quote a key that it cannot read', async () => {
     const signer = createPrincipalSigner({ privateKey: 'canary-key', clock: fixedClock(at) })
-    await expect(signer.sign(visitor, audience)).rejects.toThrow('The principal key is not an Ed25519 key as JWK or PEM')
+    await expect(signer.sign(visitor, audience)).rejects.toThrow(
+      'The principal key is not an Ed25519 key as JWK or PEM',
+    )
   })
 
   it('takes no key of another kind', async () => {
     const rsa = await generateKeyPair('RS256', { extractable: true })
-    const verifier = createPrincipalVerifier({ publicKey: JSON.stringify(await exportJWK(rsa.publicKey)), audience, clock: fixedClock(at) })
+    const verifier = createPrincipalVerifier({
+      publicKey: JSON.stringify(await exportJWK(rsa.publicKey)),
+      audience,
+      clock: fixedClock(at),
+    })
     await expect(verifier.verify(await forge({}))).rejects.toThrow('not an Ed25519 key')
   })
 })

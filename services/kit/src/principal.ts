@@ -1,6 +1,16 @@
 import { AuthorToken } from '@lentera/proto'
 import { SessionPrincipal } from '@lentera/proto/http/identity'
-import { type CryptoKey, errors, exportJWK, generateKeyPair, importJWK, importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose'
+import {
+  type CryptoKey,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  importPKCS8,
+  importSPKI,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
@@ -97,7 +107,11 @@ export const createPrincipalSigner = ({ privateKey, clock }: { privateKey: strin
 const Claims = z.object({ iat: z.number(), exp: z.number(), principal: Principal })
 
 /** Verifies a principal header. Tokens that were found good are remembered until they expire; bad ones never are. */
-export const createPrincipalVerifier = (options: { publicKey: string; audience: string; clock: Clock }): PrincipalVerifier => {
+export const createPrincipalVerifier = (options: {
+  publicKey: string
+  audience: string
+  clock: Clock
+}): PrincipalVerifier => {
   const { publicKey, audience, clock } = options
   const key = keyOf(publicKey, (text) => importSPKI(text, ALGORITHM))
   const verified = new LRUCache<string, { principal: Principal; expiresAt: number }>({ max: 2000 })

@@ -5,7 +5,9 @@ import { issuesOf } from './problem.ts'
 const Form = z.strictObject({ title: z.string(), stars: z.number(), either: z.union([z.literal('a'), z.literal('b')]) })
 const messagesOf = (body: unknown): Record<string, string> => {
   const { error } = Form.safeParse(body)
-  return Object.fromEntries(error === undefined ? [] : issuesOf('body', error).map(({ path, message }) => [path, message]))
+  return Object.fromEntries(
+    error === undefined ? [] : issuesOf('body', error).map(({ path, message }) => [path, message]),
+  )
 }
 
 describe('what a request got wrong', () => {

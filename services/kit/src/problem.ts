@@ -1,12 +1,26 @@
 import { STATUS_CODES } from 'node:http'
-import { type PlatformProblemCode, type Problem, type ProblemIssue, type ProblemSpec, platformProblems } from '@lentera/proto'
+import {
+  type PlatformProblemCode,
+  type Problem,
+  type ProblemIssue,
+  type ProblemSpec,
+  platformProblems,
+} from '@lentera/proto'
 import type { z } from 'zod'
 import { isDatabaseOutage } from './db-outage.ts'
 
-export type ProblemDetails = { readonly detail?: string | undefined; readonly issues?: readonly ProblemIssue[] | undefined }
+export type ProblemDetails = {
+  readonly detail?: string | undefined
+  readonly issues?: readonly ProblemIssue[] | undefined
+}
 
 /** The body of an error answer. `detail` replaces the default message. */
-export const problemBody = (code: string, spec: ProblemSpec, requestId: string, { detail, issues }: ProblemDetails = {}): Problem => ({
+export const problemBody = (
+  code: string,
+  spec: ProblemSpec,
+  requestId: string,
+  { detail, issues }: ProblemDetails = {},
+): Problem => ({
   statusCode: spec.status,
   error: STATUS_CODES[spec.status] ?? 'Error',
   code,
@@ -29,9 +43,11 @@ const sentenceOf = (message: string): string => {
 
 /** What a request got wrong, for the one who sent it. `part` is "body", "query" or "params". */
 export const issuesOf = (part: string, error: z.ZodError): ProblemIssue[] =>
-  error.issues
-    .slice(0, MAX_ISSUES)
-    .map(({ path, code, message }) => ({ path: [part, ...path.map(String)].join('.'), code, message: sentenceOf(message) }))
+  error.issues.slice(0, MAX_ISSUES).map(({ path, code, message }) => ({
+    path: [part, ...path.map(String)].join('.'),
+    code,
+    message: sentenceOf(message),
+  }))
 
 const frameworkCodes: Readonly<Record<string, PlatformProblemCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -45,11 +61,14 @@ const frameworkCodes: Readonly<Record<string, PlatformProblemCode>> = {
 const STATEMENT_TIMEOUT = '57014'
 
 const codeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 
 /** The problem that stands for something thrown. Nothing of the error itself reaches the client. */
 export const problemCodeOfError = (error: unknown): PlatformProblemCode => {
-  if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return 'deadline_exceeded'
+  if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
+    return 'deadline_exceeded'
   const code = codeOf(error)
   if (code === STATEMENT_TIMEOUT) return 'deadline_exceeded'
   if (isDatabaseOutage(error)) return 'upstream_unavailable'

@@ -64,7 +64,8 @@ export const provisionDatabase = async (options: ProvisionOptions): Promise<void
     for (const service of services) await ensureRole(client, schemaOf(service), passwordOf(service))
   })
   await withClient(withDatabase(adminUrl, database), async (client) => {
-    for (const extension of extensions) await client.query(`create extension if not exists ${extension} with schema public`)
+    for (const extension of extensions)
+      await client.query(`create extension if not exists ${extension} with schema public`)
     await client.query(`revoke all on database ${client.escapeIdentifier(database)} from public`)
     await client.query('revoke create on schema public from public')
     for (const service of services) {

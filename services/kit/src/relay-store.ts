@@ -57,7 +57,8 @@ select (select count(*)::int from outbox where published_on is null and parked_r
 
 /** Oldest first; anonymous rows after them in the order of their random ids, which is no order at all. */
 const inSendingOrder = (one: OutboxRow, other: OutboxRow): number => {
-  const difference = (one.createdAt?.getTime() ?? Number.POSITIVE_INFINITY) - (other.createdAt?.getTime() ?? Number.POSITIVE_INFINITY)
+  const difference =
+    (one.createdAt?.getTime() ?? Number.POSITIVE_INFINITY) - (other.createdAt?.getTime() ?? Number.POSITIVE_INFINITY)
   if (difference < 0 || difference > 0) return difference
   return one.eventId < other.eventId ? -1 : 1
 }
@@ -76,7 +77,12 @@ export const createRelayStore = (pool: pg.Pool, relayId: string) => ({
     await pool.query(publishedSql, [eventIds, relayId, today])
   },
   /** Counts a failed attempt; answers whether the row is parked now. */
-  markFailed: async (failure: { eventId: string; reason: string; maxAttempts: number; retryMs: number }): Promise<boolean> => {
+  markFailed: async (failure: {
+    eventId: string
+    reason: string
+    maxAttempts: number
+    retryMs: number
+  }): Promise<boolean> => {
     const { rows } = await pool.query<{ isParked: boolean }>(failedSql, [
       failure.eventId,
       relayId,

@@ -23,7 +23,14 @@ import {
   testMetrics,
   waitFor,
 } from './testing/index.ts'
-import { addEffect, anonymouslyNumbered, createEffectsTable, type Effect, listEffects, numbered } from './testing/numbered-events.ts'
+import {
+  addEffect,
+  anonymouslyNumbered,
+  createEffectsTable,
+  type Effect,
+  listEffects,
+  numbered,
+} from './testing/numbered-events.ts'
 
 const log = testLog()
 let database: TestDatabase
@@ -60,7 +67,15 @@ afterEach(async () => {
 const withTx = () => createPgWithTx(pool)
 
 const makeRelay = (options: Partial<RelayOptions> = {}): Relay => {
-  const relay = createRelay({ pool, nats, log, metrics: testMetrics(), clock: systemClock, anonymousBatchMs: 60_000, ...options })
+  const relay = createRelay({
+    pool,
+    nats,
+    log,
+    metrics: testMetrics(),
+    clock: systemClock,
+    anonymousBatchMs: 60_000,
+    ...options,
+  })
   relays.push(relay)
   return relay
 }
@@ -86,7 +101,9 @@ const streamMessages = async (subject: string): Promise<number[]> => {
 }
 
 const pending = async (): Promise<number> => {
-  const { rows } = await pool.query('select count(*)::int as count from outbox where published_on is null and parked_reason is null')
+  const { rows } = await pool.query(
+    'select count(*)::int as count from outbox where published_on is null and parked_reason is null',
+  )
   return rows[0].count
 }
 
@@ -145,7 +162,9 @@ test('relays that are killed at any moment lose nothing and repeat nothing in ef
   await subscribe()
   const script = fileURLToPath(new URL('./testing/relay-process.ts', import.meta.url))
   const startRelayProcess = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, server.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, server.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await once(child.stdout, 'data')
     return child
   }
@@ -154,7 +173,9 @@ test('relays that are killed at any moment lose nothing and repeat nothing in ef
   })()
   for (const leftAtLeast of [300, 200, 100]) {
     const child = await startRelayProcess()
-    await waitFor(async () => (await listEffects(pool)).length > 400 - leftAtLeast || (await pending()) === 0, { everyMs: 5 })
+    await waitFor(async () => (await listEffects(pool)).length > 400 - leftAtLeast || (await pending()) === 0, {
+      everyMs: 5,
+    })
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
@@ -209,7 +230,9 @@ test('an event waits for the earlier ones of its aggregate, and for nothing else
   await write('free', 3)
   // Another relay has the first event in hand; then NATS refused it once and it waits for its retry.
   for (const held of ['leased_by = gen_random_uuid(), leased_until', 'leased_until = null, retry_at']) {
-    await pool.query(`update outbox set ${held} = now() + interval '1 minute' where aggregate = 'counter:held' and position = 1`)
+    await pool.query(
+      `update outbox set ${held} = now() + interval '1 minute' where aggregate = 'counter:held' and position = 1`,
+    )
     await relay.flush()
     expect(await streamMessages(numbered.subject)).toEqual([3])
   }

@@ -52,7 +52,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof NatsError ? `nats_${error.code.toLowerCase()}` : error instanceof Error ? error.name : 'unknown'
 
 /** 1, 2, 4 … 60 seconds, each shortened by up to a fifth so that retries spread. */
-const retryMsAfter = (attempts: number): number => Math.round(Math.min(60_000, 1000 * 2 ** attempts) * (0.8 + 0.2 * Math.random()))
+const retryMsAfter = (attempts: number): number =>
+  Math.round(Math.min(60_000, 1000 * 2 ** attempts) * (0.8 + 0.2 * Math.random()))
 
 const serviceOf = (subject: string): ServiceName => {
   const service = serviceNames.find((name) => subject.startsWith(`${name}.`))
@@ -119,7 +120,10 @@ export const createRelay = (options: RelayOptions): Relay => {
     const reason = reasonOf(error)
     const retryMs = retryMsAfter(row.attempts)
     const isParked = await store.markFailed({ eventId: row.eventId, reason, maxAttempts, retryMs })
-    log.warn({ err: error, event: row.subject, eventId: row.eventId, attempt: row.attempts + 1 }, 'an event was refused')
+    log.warn(
+      { err: error, event: row.subject, eventId: row.eventId, attempt: row.attempts + 1 },
+      'an event was refused',
+    )
     if (!isParked) return
     parked.inc({ event: row.subject })
     log.error({ event: row.subject, eventId: row.eventId, reason }, 'an event was parked')

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createDeadline, DEADLINE_HEADER, type Deadline, defaultDeadlineMs, isRead, readDeadlineMs } from './deadline.ts'
+import {
+  createDeadline,
+  DEADLINE_HEADER,
+  type Deadline,
+  defaultDeadlineMs,
+  isRead,
+  readDeadlineMs,
+} from './deadline.ts'
 import { continueTrace, newTrace, TRACE_HEADER, type TraceContext } from './trace.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -24,9 +31,14 @@ export const requestIdFrom = (header: unknown, isEdge: boolean): string =>
   !isEdge && typeof header === 'string' && acceptable.test(header) ? header : randomUUID()
 
 /** `isForgetful`: the anonymous paths take no trace from outside, so that two log lines cannot be joined by it. */
-export const startRequest = (request: FastifyRequest, options: { isEdge: boolean; isForgetful: boolean }): RequestState => {
+export const startRequest = (
+  request: FastifyRequest,
+  options: { isEdge: boolean; isForgetful: boolean },
+): RequestState => {
   const { headers, method } = request
-  const budgetMs = options.isEdge ? defaultDeadlineMs[isRead(method) ? 'read' : 'write'] : readDeadlineMs(headers[DEADLINE_HEADER], method)
+  const budgetMs = options.isEdge
+    ? defaultDeadlineMs[isRead(method) ? 'read' : 'write']
+    : readDeadlineMs(headers[DEADLINE_HEADER], method)
   const state: RequestState = {
     requestId: request.id,
     trace: options.isEdge || options.isForgetful ? newTrace() : continueTrace(headers[TRACE_HEADER]),
@@ -45,7 +57,12 @@ export const stateOf = (request: FastifyRequest): RequestState => {
 }
 
 /** Sends text that the kit vouches for. The only way to a client that the guard lets pass. */
-export const sendApproved = (request: FastifyRequest, reply: FastifyReply, status: number, text: string): FastifyReply => {
+export const sendApproved = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: string,
+): FastifyReply => {
   stateOf(request).approved = text
   reply.code(status)
   if (text !== '') reply.type('application/json; charset=utf-8')

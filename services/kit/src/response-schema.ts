@@ -53,10 +53,16 @@ const closeUncached = (schema: z.core.$ZodType, where: string, seen: Seen): z.co
     return z.core.clone(schema, { ...schema._zod.def, element: close(schema._zod.def.element, `${where}[]`, seen) })
   }
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodReadonly) {
-    return z.core.clone<z.core.$ZodType>(schema, withInner(schema._zod.def, close(schema._zod.def.innerType, where, seen)))
+    return z.core.clone<z.core.$ZodType>(
+      schema,
+      withInner(schema._zod.def, close(schema._zod.def.innerType, where, seen)),
+    )
   }
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodNonOptional) {
-    return z.core.clone<z.core.$ZodType>(schema, withInner(schema._zod.def, close(schema._zod.def.innerType, where, seen)))
+    return z.core.clone<z.core.$ZodType>(
+      schema,
+      withInner(schema._zod.def, close(schema._zod.def.innerType, where, seen)),
+    )
   }
   if (schema instanceof z.ZodDiscriminatedUnion) {
     return z.core.clone(schema, { ...schema._zod.def, options: closeAll(schema._zod.def.options, where, seen) })
@@ -76,7 +82,10 @@ const closeUncached = (schema: z.core.$ZodType, where: string, seen: Seen): z.co
   }
   if (schema instanceof z.ZodRecord) {
     if (!(schema._zod.def.keyType instanceof z.ZodEnum)) {
-      throw new LooseResponseError(where, 'a record with free keys lets undeclared fields out; use an enum for its keys or an array')
+      throw new LooseResponseError(
+        where,
+        'a record with free keys lets undeclared fields out; use an enum for its keys or an array',
+      )
     }
     return z.core.clone(schema, { ...schema._zod.def, valueType: close(schema._zod.def.valueType, `${where}{}`, seen) })
   }
@@ -96,7 +105,10 @@ const closeUncached = (schema: z.core.$ZodType, where: string, seen: Seen): z.co
 }
 
 // The wrapper's definition differs only in what it wraps.
-const withInner = <D extends { innerType: z.core.$ZodType }>(def: D, innerType: z.core.$ZodType): D => ({ ...def, innerType })
+const withInner = <D extends { innerType: z.core.$ZodType }>(def: D, innerType: z.core.$ZodType): D => ({
+  ...def,
+  innerType,
+})
 
 const close = (schema: z.core.$ZodType, where: string, seen: Seen): z.core.$ZodType => {
   const known = seen.get(schema)
@@ -129,16 +141,19 @@ export const declaredResponse = (name: string, responses: Readonly<Record<number
     const schema = responses[status]
     const where = `endpoint "${name}", response ${status}`
     if (schema === undefined) throw new LooseResponseError(where, 'has no schema')
-    if (status < 200 || status > 299) throw new LooseResponseError(where, 'only success answers are responses; failures belong in problems')
+    if (status < 200 || status > 299)
+      throw new LooseResponseError(where, 'only success answers are responses; failures belong in problems')
     if (status === 204) {
       if (!isEmpty(schema)) throw new LooseResponseError(where, '204 has no body; declare z.undefined()')
       return { status, schema: null }
     }
-    if (!isStructured(schema)) throw new LooseResponseError(where, 'an answer is an object or an array, so that it can grow')
+    if (!isStructured(schema))
+      throw new LooseResponseError(where, 'an answer is an object or an array, so that it can grow')
     return { status, schema: close(schema, where, new Map()) }
   })
   const [first] = prepared.sort((a, b) => a.status - b.status)
-  if (first === undefined) throw new LooseResponseError(`endpoint "${name}"`, 'a route without a response schema does not boot')
+  if (first === undefined)
+    throw new LooseResponseError(`endpoint "${name}"`, 'a route without a response schema does not boot')
   const { status, schema } = first
   return {
     status,

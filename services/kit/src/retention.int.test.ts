@@ -13,7 +13,10 @@ afterAll(() => database.drop())
 
 const today = '2026-03-31'
 const publishedOn = (counterId: string, date: string | null) =>
-  database.pool.query('update outbox set published_on = $2, is_released = true where aggregate = $1', [`counter:${counterId}`, date])
+  database.pool.query('update outbox set published_on = $2, is_released = true where aggregate = $1', [
+    `counter:${counterId}`,
+    date,
+  ])
 const left = async (): Promise<string[]> =>
   (await database.pool.query('select aggregate from outbox order by aggregate')).rows.map(({ aggregate }) => aggregate)
 
@@ -25,7 +28,9 @@ test('published events go after their days, waiting ones never, and a quiet aggr
   await publishedOn('old', '2026-03-16')
   await publishedOn('edge', '2026-03-17') // 14 days before today: still kept
   await publishedOn('anonymous', '2026-03-30')
-  await database.pool.query(`insert into inbox values ('h', gen_random_uuid(), '2026-02-27'), ('h', gen_random_uuid(), '2026-03-01')`)
+  await database.pool.query(
+    `insert into inbox values ('h', gen_random_uuid(), '2026-02-27'), ('h', gen_random_uuid(), '2026-03-01')`,
+  )
 
   await purgeEvents(database.pool, today)
   expect(await left()).toEqual(['counter:anonymous', 'counter:edge', 'counter:waiting'])
@@ -34,7 +39,9 @@ test('published events go after their days, waiting ones never, and a quiet aggr
 
   await write('old') // begins anew
   expect(await republish(database.pool, '2026-03-17')).toBe(2)
-  const { rows } = await database.pool.query('select aggregate, is_released from outbox where published_on is null order by aggregate')
+  const { rows } = await database.pool.query(
+    'select aggregate, is_released from outbox where published_on is null order by aggregate',
+  )
   expect(rows).toEqual([
     { aggregate: 'counter:anonymous', is_released: false }, // waits for a beat like the first time
     { aggregate: 'counter:edge', is_released: true },

@@ -131,7 +131,9 @@ test('two replicas share the requests', async () => {
 })
 
 test('only internal endpoints over NATS are served and called', () => {
-  expect(() => serveRpc(answerer, { ...double, visibility: 'public' }, async () => ok({ doubled: 0 }))).toThrow('numbers.double')
+  expect(() => serveRpc(answerer, { ...double, visibility: 'public' }, async () => ok({ doubled: 0 }))).toThrow(
+    'numbers.double',
+  )
 })
 
 test('a listener hears events as they pass and is told of every gap', async () => {

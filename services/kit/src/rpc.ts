@@ -21,7 +21,9 @@ export type RpcRequest<E extends EndpointSpec> = {
   readonly signal: AbortSignal
 }
 export type RpcFailure<E extends EndpointSpec> = EndpointProblemCode<E> | PlatformProblemCode
-export type RpcHandler<E extends EndpointSpec> = (request: RpcRequest<E>) => Promise<Result<EndpointResponse<E>, RpcFailure<E>>>
+export type RpcHandler<E extends EndpointSpec> = (
+  request: RpcRequest<E>,
+) => Promise<Result<EndpointResponse<E>, RpcFailure<E>>>
 
 const DEADLINE_HEADER = 'lentera-deadline-ms'
 const longestMs = 10_000
@@ -41,7 +43,8 @@ const answerSchema = (endpoint: EndpointSpec): z.ZodType => {
   return schemas.length === 1 ? first : z.union(schemas)
 }
 
-const isDeclared = (endpoint: EndpointSpec, code: string): boolean => code in platformProblems || code in (endpoint.problems ?? {})
+const isDeclared = (endpoint: EndpointSpec, code: string): boolean =>
+  code in platformProblems || code in (endpoint.problems ?? {})
 
 const readJson = (message: Msg): unknown => {
   try {
@@ -84,7 +87,11 @@ const answer = async <E extends EndpointSpec>(
 }
 
 /** Answers requests from the moment that NATS is there; replicas share the work. Resolves at once. */
-export const serveRpc = <E extends EndpointSpec>(nats: Nats, endpoint: E, handler: RpcHandler<E>): { stop(): Promise<void> } => {
+export const serveRpc = <E extends EndpointSpec>(
+  nats: Nats,
+  endpoint: E,
+  handler: RpcHandler<E>,
+): { stop(): Promise<void> } => {
   assertRpc(endpoint)
   let subscription: NatsSubscription | undefined
   let isStopped = false
@@ -131,7 +138,10 @@ export const callRpc = async <E extends EndpointSpec>(
   facts.set(DEADLINE_HEADER, String(timeoutMs))
   let message: Msg
   try {
-    message = await connection.request(rpcSubject(endpoint), JSON.stringify(body ?? null), { timeout: timeoutMs, headers: facts })
+    message = await connection.request(rpcSubject(endpoint), JSON.stringify(body ?? null), {
+      timeout: timeoutMs,
+      headers: facts,
+    })
   } catch (err) {
     nats.log.warn({ err, endpoint: endpoint.name }, 'nobody answered a request over NATS')
     return fail('upstream_unavailable')

@@ -7,7 +7,8 @@ const tagBytes = 16
 export const sealKeyBytes = 32
 
 /** A key of its own for each purpose out of one secret (RFC 5869). */
-export const sealKeyOf = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, sealKeyBytes))
+export const sealKeyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, sealKeyBytes))
 
 /** How many bytes a content of this length has when it is sealed. */
 export const sealedLength = (bytes: number): number => nonceBytes + tagBytes + bytes

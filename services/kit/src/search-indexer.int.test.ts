@@ -46,7 +46,10 @@ const searchIndex: SearchIndex = {
   source: {
     documentsOf: (ids) => sql()('select id, name from things where id = any($1)', [ids]),
     pageAfter: async (id, limit) => {
-      const page = await sql()<SearchDocument>("select id, name from things where id > coalesce($1, '') order by id limit $2", [id, limit])
+      const page = await sql()<SearchDocument>(
+        "select id, name from things where id > coalesce($1, '') order by id limit $2",
+        [id, limit],
+      )
       await whilePageIsRead(page)
       return page
     },
@@ -128,7 +131,9 @@ test('what was there before is found, then what is saved, changed and removed', 
   await remove('b')
   await waitFor(() => namesIn().c === 'three' && namesIn().b === undefined)
   expect(namesIn()).toEqual({ a: 'one changed', c: 'three' })
-  await waitFor(async () => (await metricValue(metrics, 'search_documents_total{index="things",outcome="removed"}')) > 0)
+  await waitFor(
+    async () => (await metricValue(metrics, 'search_documents_total{index="things",outcome="removed"}')) > 0,
+  )
 })
 
 test('many events are few requests', async () => {

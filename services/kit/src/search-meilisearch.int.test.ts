@@ -15,7 +15,8 @@ if (process.env.MEILI_URL || program !== undefined) {
   let embedded: Promise<EmbeddedMeilisearch> | undefined
   let dataDir: string | undefined
   const addressOf = async (): Promise<{ url: string; apiKey?: string | undefined }> => {
-    if (process.env.MEILI_URL || program === undefined) return { url: process.env.MEILI_URL ?? '', apiKey: process.env.MEILI_API_KEY }
+    if (process.env.MEILI_URL || program === undefined)
+      return { url: process.env.MEILI_URL ?? '', apiKey: process.env.MEILI_API_KEY }
     dataDir ??= await mkdtemp(join(tmpdir(), 'lentera-test-meilisearch-'))
     embedded ??= startEmbeddedMeilisearch({ program, port: await freePort(), dataDir })
     return { url: (await embedded).url }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createPool, createSql } from './db.ts'
 import { createPostgresSearch, type PostgresSearchOptions } from './search/postgres.ts'
 import { startTestDatabase } from './testing/index.ts'
-import { type ContractDocument, contractSettings, describeSearchEngine, searchDocuments } from './testing/search-contract.ts'
+import {
+  type ContractDocument,
+  contractSettings,
+  describeSearchEngine,
+  searchDocuments,
+} from './testing/search-contract.ts'
 
 const createDocuments = `
 create function plain(value text) returns text language sql immutable strict parallel safe
@@ -33,7 +38,9 @@ const start = async (documents: readonly ContractDocument[], misspelling = byRow
      as given (id text, name text, description text, city text, size int, "isOpen" boolean, day int, "isFeatured" int)`,
     [JSON.stringify(documents)],
   )
-  await database.pool.query(`insert into words select distinct unnest(tsvector_to_array(ts_filter(words, '{a}'))) from documents`)
+  await database.pool.query(
+    `insert into words select distinct unnest(tsvector_to_array(ts_filter(words, '{a}'))) from documents`,
+  )
   const statements: { text: string; values: readonly unknown[] }[] = []
   // As the services set it: from 0.5 on one wrong letter in six is found.
   const pool = createPool({ url: database.url, settings: { 'pg_trgm.word_similarity_threshold': 0.5 } })

@@ -11,9 +11,13 @@ afterEach(() => {
 })
 
 const start = (how: string) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./testing/serve-fixture.ts', import.meta.url)), how], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('./testing/serve-fixture.ts', import.meta.url)), how],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   started.push(child)
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -24,7 +28,8 @@ const start = (how: string) => {
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line))
-  const said = (message: string) => waitFor(() => lines().some((line) => line.message === message), { timeoutMs: 30_000 })
+  const said = (message: string) =>
+    waitFor(() => lines().some((line) => line.message === message), { timeoutMs: 30_000 })
   const port = async (): Promise<number> => {
     await said('Listening')
     return Number(lines().find((line) => line.message === 'Listening')?.port)
@@ -64,7 +69,12 @@ describe('a process that is told to stop', { timeout: 60_000 }, () => {
   it('stops in order after an error that nobody caught, without its message', async () => {
     const { lines, exited } = start('throw')
     expect(await exited).toEqual([1, null])
-    expect(lines().map((line) => line.message)).toEqual(['Listening', 'An error was not caught, stopping', 'the fixture stops', 'Stopped'])
+    expect(lines().map((line) => line.message)).toEqual([
+      'Listening',
+      'An error was not caught, stopping',
+      'the fixture stops',
+      'Stopped',
+    ])
     expect(JSON.stringify(lines())).not.toContain('canary')
   })
 })

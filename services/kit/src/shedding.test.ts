@@ -137,6 +137,8 @@ describe('the queue before the handlers', () => {
   })
 
   it('spreads the return of those it shed', () => {
-    expect([retryAfterSeconds(() => 0), retryAfterSeconds(() => 0.5), retryAfterSeconds(() => 0.999)]).toEqual([1, 2, 3])
+    expect([retryAfterSeconds(() => 0), retryAfterSeconds(() => 0.5), retryAfterSeconds(() => 0.999)]).toEqual([
+      1, 2, 3,
+    ])
   })
 })

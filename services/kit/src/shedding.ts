@@ -16,7 +16,13 @@ export type SheddingOptions = {
   readonly intervalMs: number
 }
 
-export const defaultShedding: SheddingOptions = { maxConcurrent: 32, maxQueued: 256, maxWaitMs: 100, standingWaitMs: 40, intervalMs: 500 }
+export const defaultShedding: SheddingOptions = {
+  maxConcurrent: 32,
+  maxQueued: 256,
+  maxWaitMs: 100,
+  standingWaitMs: 40,
+  intervalMs: 500,
+}
 
 /** Leave to run. `release` gives the place to the next in the queue; a second call does nothing. */
 export type Ticket = { readonly waitedMs: number; release(): void }

@@ -17,7 +17,12 @@ describe('runShutdown', () => {
       },
     })
     expect(
-      await runShutdown({ steps: [step('drain'), step('server'), step('stop')], deadlineMs: 1000, log: testLog(), timer: fakeTimer() }),
+      await runShutdown({
+        steps: [step('drain'), step('server'), step('stop')],
+        deadlineMs: 1000,
+        log: testLog(),
+        timer: fakeTimer(),
+      }),
     ).toBe('clean')
     expect(seen).toEqual(['drain begins', 'drain ends', 'server begins', 'server ends', 'stop begins', 'stop ends'])
   })

@@ -10,14 +10,19 @@ const allZero = /^0+$/
 
 const newSpanId = (): string => randomBytes(8).toString('hex')
 
-export const newTrace = (): TraceContext => ({ traceId: randomBytes(16).toString('hex'), spanId: newSpanId(), isSampled: false })
+export const newTrace = (): TraceContext => ({
+  traceId: randomBytes(16).toString('hex'),
+  spanId: newSpanId(),
+  isSampled: false,
+})
 
 /** The caller's context, or null when the header is absent or breaks the standard. */
 export const parseTraceparent = (header: unknown): TraceContext | null => {
   if (typeof header !== 'string' || header.length > 512) return null
   const [, version, traceId, spanId, flags, rest] = pattern.exec(header) ?? []
   if (version === undefined || traceId === undefined || spanId === undefined || flags === undefined) return null
-  if (version === 'ff' || (version === '00' && rest !== undefined) || allZero.test(traceId) || allZero.test(spanId)) return null
+  if (version === 'ff' || (version === '00' && rest !== undefined) || allZero.test(traceId) || allZero.test(spanId))
+    return null
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }
 

@@ -29,10 +29,13 @@ afterEach(() => papers.stop())
 describe('a file that is too large', () => {
   const refusal = { status: 413, body: { code: 'file_too_large', message: 'This file is too large.' } }
 
-  it.each([maxFileBytes + 1, 6 * 1024 * 1024, 60 * 1024 * 1024])('is answered when it has %i bytes and says so', async (bytes) => {
-    expect(await papers.post(aForm(complete, paper(bytes)))).toMatchObject(refusal)
-    expect(papers.given).toEqual([])
-  })
+  it.each([maxFileBytes + 1, 6 * 1024 * 1024, 60 * 1024 * 1024])(
+    'is answered when it has %i bytes and says so',
+    async (bytes) => {
+      expect(await papers.post(aForm(complete, paper(bytes)))).toMatchObject(refusal)
+      expect(papers.given).toEqual([])
+    },
+  )
 
   it('is answered with the first byte too many, while the client could go on for ever', async () => {
     const client = await papers.open()
@@ -123,7 +126,8 @@ describe('what uploads may cost', () => {
     await papers.stop()
     papers = await startPapers({ shedding: { maxConcurrent: 1, maxQueued: 0, maxWaitMs: 20 }, uploadBytes: 250_000 })
     let finish = () => {}
-    papers.handle = ({ upload }) => new Promise((resolve) => (finish = () => resolve(ok({ bytes: upload.file.bytes.length }))))
+    papers.handle = ({ upload }) =>
+      new Promise((resolve) => (finish = () => resolve(ok({ bytes: upload.file.bytes.length }))))
     const first = papers.post(aForm())
     await waitFor(() => papers.given.length === 1)
     const second = await papers.post(aForm())
@@ -146,13 +150,16 @@ describe('what uploads may cost', () => {
     slow.hangUp()
     await waitFor(async () => (await papers.post(aForm(complete, paper(100_000)))).status === 201)
     papers.handle = async () => fail('not_a_paper')
-    for (let time = 0; time < 3; time += 1) expect((await papers.post(aForm(complete, paper(100_000)))).status).toBe(415)
+    for (let time = 0; time < 3; time += 1)
+      expect((await papers.post(aForm(complete, paper(100_000)))).status).toBe(415)
     papers.handle = async () => {
       throw new Error('broken')
     }
-    for (let time = 0; time < 3; time += 1) expect((await papers.post(aForm(complete, paper(100_000)))).status).toBe(500)
+    for (let time = 0; time < 3; time += 1)
+      expect((await papers.post(aForm(complete, paper(100_000)))).status).toBe(500)
     expect(papers.errorLines()).toHaveLength(3)
-    for (let time = 0; time < 3; time += 1) expect((await papers.post(aForm({ ...complete, email: 'x' }, paper(100_000)))).status).toBe(400)
+    for (let time = 0; time < 3; time += 1)
+      expect((await papers.post(aForm({ ...complete, email: 'x' }, paper(100_000)))).status).toBe(400)
   })
 
   it('is no longer than the deadline: who has not sent the form by then is told so', async () => {
@@ -185,7 +192,10 @@ describe('an upload that cannot be kept', () => {
     ['takes the place of the body', { body: z.strictObject({}) }],
     ['a GET has no body', { method: 'GET' }],
     ['cannot be anonymous', { auth: { kind: 'anonymous' } }],
-    ['"file_too_large", which is not among the problems', { problems: { missing_information: { status: 400, message: 'x' } } }],
+    [
+      '"file_too_large", which is not among the problems',
+      { problems: { missing_information: { status: 400, message: 'x' } } },
+    ],
   ])('does not boot: %s', async (reason, change) => {
     const contract: typeof sendPaper = { ...sendPaper, ...change }
     await expect(buildTestApp((app) => mount(app, contract, async () => ok({ bytes: 0 })))).rejects.toThrow(reason)

@@ -55,7 +55,10 @@ describe('a form with a file', () => {
   })
 
   it('hands on the largest file that is allowed', async () => {
-    expect(await papers.post(aForm(complete, paper(maxFileBytes)))).toMatchObject({ status: 201, body: { bytes: maxFileBytes } })
+    expect(await papers.post(aForm(complete, paper(maxFileBytes)))).toMatchObject({
+      status: 201,
+      body: { bytes: maxFileBytes },
+    })
   })
 
   it('carries a path in its file name no further', async () => {
@@ -93,7 +96,11 @@ describe('a form that is not what was asked for', () => {
 
   it.each<[string, string, string]>([
     ['has two files', fieldParts + filePart + filePart + end, 'body too_many_files'],
-    ['has a part nobody knows', `${fieldParts}${part('name="role"', 'admin')}${filePart}${end}`, 'body unrecognized_keys'],
+    [
+      'has a part nobody knows',
+      `${fieldParts}${part('name="role"', 'admin')}${filePart}${end}`,
+      'body unrecognized_keys',
+    ],
     [
       'has a file nobody knows',
       fieldParts + part('name="photo"; filename="p.png"', 'abc') + filePart + end,
@@ -105,17 +112,37 @@ describe('a form that is not what was asked for', () => {
       part('name="title"', '{"a":1}', 'content-type: application/json\r\n') + filePart + end,
       'body.title invalid_type',
     ],
-    ['has broken JSON', part('name="title"', '{"a":', 'content-type: application/json\r\n') + filePart + end, 'body malformed_form'],
-    ['has a name that every object has', part('name="__proto__"', 'x') + fieldParts + filePart + end, 'body malformed_form'],
-    ['has a text beyond 64 kB', part('name="note"', 'x'.repeat(65 * 1024)) + fieldParts + filePart + end, 'body.note too_big'],
+    [
+      'has broken JSON',
+      part('name="title"', '{"a":', 'content-type: application/json\r\n') + filePart + end,
+      'body malformed_form',
+    ],
+    [
+      'has a name that every object has',
+      part('name="__proto__"', 'x') + fieldParts + filePart + end,
+      'body malformed_form',
+    ],
+    [
+      'has a text beyond 64 kB',
+      part('name="note"', 'x'.repeat(65 * 1024)) + fieldParts + filePart + end,
+      'body.note too_big',
+    ],
     ['has parts without end', part('name="note"', 'x').repeat(40) + filePart + end, 'body too_many_parts'],
     [
       'has an address that is none',
       part('name="title"', 'T') + part('name="email"', 'nobody') + filePart + end,
       'body.email invalid_format',
     ],
-    ['has NUL in a field', part('name="title"', 'a\0b') + part('name="email"', 'a@example.com') + filePart + end, 'body nul_character'],
-    ['has NUL in the name of its file', fieldParts + part('name="paper"; filename="a\0b"', 'abc') + end, 'body.paper nul_character'],
+    [
+      'has NUL in a field',
+      part('name="title"', 'a\0b') + part('name="email"', 'a@example.com') + filePart + end,
+      'body nul_character',
+    ],
+    [
+      'has NUL in the name of its file',
+      fieldParts + part('name="paper"; filename="a\0b"', 'abc') + end,
+      'body.paper nul_character',
+    ],
     ['ends in the middle of its file', `${fieldParts}${filePart.slice(0, -3)}`, 'body malformed_form'],
     ['ends in the middle of a field', fieldParts.slice(0, -10), 'body malformed_form'],
     ['lacks its last line', fieldParts + filePart, 'body malformed_form'],

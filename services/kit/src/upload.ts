@@ -13,9 +13,16 @@ export type Upload<E extends EndpointSpec> = {
   readonly fields: EndpointUploadFields<E>
   readonly file: UploadedFile
 }
-export type UploadedFile = { readonly bytes: Buffer /** As the sender named it, without a path. */; readonly fileName: string }
+export type UploadedFile = {
+  readonly bytes: Buffer /** As the sender named it, without a path. */
+  readonly fileName: string
+}
 
-export type ReceivedUpload = { readonly fields: unknown; readonly file: UploadedFile /** Gives its memory back. */; release(): void }
+export type ReceivedUpload = {
+  readonly fields: unknown
+  readonly file: UploadedFile /** Gives its memory back. */
+  release(): void
+}
 
 /** Why there is no upload. `too_slow`: the deadline passed while the form was still arriving. */
 export type UploadRefusal =
@@ -87,7 +94,9 @@ const readForm = async (request: FastifyRequest, upload: UploadSpec): Promise<Fo
   const issues: ProblemIssue[] = []
   let file: UploadedFile | undefined
   try {
-    for await (const part of request.parts({ limits, throwFileSizeLimit: false } as Parameters<typeof request.parts>[0])) {
+    for await (const part of request.parts({ limits, throwFileSizeLimit: false } as Parameters<
+      typeof request.parts
+    >[0])) {
       if (part.type === 'field') {
         const wrong = issueOfField(part as MultipartValue, fields) // whatever its type, `value` is unknown to us
         if (wrong === undefined) fields.set(part.fieldname, String(part.value))
@@ -107,7 +116,9 @@ const readForm = async (request: FastifyRequest, upload: UploadSpec): Promise<Fo
 
 /** Fields that a form cannot leave out: those without a default. */
 const requiredOf = ({ fields }: UploadSpec): readonly string[] =>
-  Object.entries(fields.shape).flatMap(([name, field]) => ('safeParse' in field && field.safeParse(undefined).success ? [] : [name]))
+  Object.entries(fields.shape).flatMap(([name, field]) =>
+    'safeParse' in field && field.safeParse(undefined).success ? [] : [name],
+  )
 
 export type ReadUpload = (request: FastifyRequest, deadline: Deadline) => Promise<ReceivedUpload | UploadRefusal>
 

@@ -48,7 +48,10 @@ describe('what a salary leaves behind', () => {
     }
     const content = { bonus: canary, equity: canary + 1, base: 6531 }
     const written = await call('POST', '/salaries', { as: author, body: aSalary(one.slug, content) })
-    const deleted = await call('POST', '/salaries', { as: author, body: aSalary(two.slug, { ...content, role: 'Designer' }) })
+    const deleted = await call('POST', '/salaries', {
+      as: author,
+      body: aSalary(two.slug, { ...content, role: 'Designer' }),
+    })
     await call('POST', '/salaries', { as: author, body: aSalary(one.slug, content) })
     await call('POST', '/salaries', { as: author, raw: `{"base": ${canary}, "un` })
     await call('POST', '/salaries', { as: author, body: { ...aSalary(one.slug), [`x${canary}`]: canary } })
@@ -155,7 +158,9 @@ describe('what a salary leaves behind', () => {
       { name: 'saved_at', table: 'companies' },
       { name: 'editable_until', table: 'salaries' },
     ])
-    const { rows } = await service.database.pool.query('SELECT count(*)::int AS all, count(editable_until)::int AS timed FROM salaries')
+    const { rows } = await service.database.pool.query(
+      'SELECT count(*)::int AS all, count(editable_until)::int AS timed FROM salaries',
+    )
     expect(rows).toEqual([{ all: 7, timed: 0 }])
     expect((await service.database.pool.query('SELECT 1 FROM outbox WHERE created_at IS NOT NULL')).rows).toEqual([])
   })

@@ -14,7 +14,13 @@ export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<voi
   const relay = createRelay({ pool, nats, log, metrics, clock, anonymousBatchMs: config.ANONYMOUS_BEAT_SECONDS * 1000 })
   relay.start()
   const companies = await onCompanySaved({ ...deps, nats })
-  const erasing = startSweeping({ name: 'edit_windows_erased', everyMs: eraseEveryMs, sweep: () => eraseEditWindows(deps), log, metrics })
+  const erasing = startSweeping({
+    name: 'edit_windows_erased',
+    everyMs: eraseEveryMs,
+    sweep: () => eraseEditWindows(deps),
+    log,
+    metrics,
+  })
   return {
     stop: async () => {
       await erasing.stop()

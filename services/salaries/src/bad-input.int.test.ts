@@ -28,7 +28,8 @@ const everything = async () => {
 }
 
 type Answer = Awaited<ReturnType<TestService['call']>>
-const post = (overrides: object) => () => service.call('POST', '/salaries', { as: stranger, body: { ...body, ...overrides } })
+const post = (overrides: object) => () =>
+  service.call('POST', '/salaries', { as: stranger, body: { ...body, ...overrides } })
 const raw =
   (text: string, headers = {}) =>
   () =>
@@ -78,7 +79,12 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['a user hash that should have ended at the gateway', post({ userHash: '0123456789abcdef' }), 400, 'invalid_request'],
   ['a figure far from the others, not confirmed', post({ base: 30_000 }), 409, 'salary_needs_confirmation'],
   ['a figure that cannot be right', post({ base: 90_000, confirmed: true }), 422, 'salary_implausible'],
-  ['a second salary at the company', () => service.call('POST', '/salaries', { as: author, body }), 409, 'already_shared'],
+  [
+    'a second salary at the company',
+    () => service.call('POST', '/salaries', { as: author, body }),
+    409,
+    'already_shared',
+  ],
   ['a deletion by a stranger', () => remove(salary, stranger)(), 404, 'salary_not_found'],
   ['a deletion of one that never was', remove('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e'), 404, 'salary_not_found'],
   ['an id that tells a time', remove('0190a3c0-7c2e-7cc3-98c4-dc0c0c07398f'), 400, 'invalid_request'],
@@ -94,11 +100,21 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['a comparison of two roles', get('/salaries/compare?role=Designer&role=Designer'), 400, 'invalid_request'],
   ['a comparison of an unknown level', get('/salaries/compare?level=Mid'), 400, 'invalid_request'],
   ['a comparison of an unknown place', get('/salaries/compare?country=Atlantis'), 400, 'invalid_request'],
-  ['a comparison of a place over all levels', get('/salaries/compare?level=any&country=Singapore'), 400, 'place_needs_level'],
+  [
+    'a comparison of a place over all levels',
+    get('/salaries/compare?level=any&country=Singapore'),
+    400,
+    'place_needs_level',
+  ],
   ['page 0 of companies', get('/salaries/companies?page=0'), 400, 'invalid_request'],
   ['limit 101 of companies', get('/salaries/companies?limit=101'), 400, 'invalid_request'],
   ['an unknown order of companies', get('/salaries/companies?sort=secret'), 400, 'invalid_request'],
-  ['salaries of a company with SQL in its slug', get(`/companies/${encodeURIComponent("x' OR '1'='1")}/salaries`), 400, 'invalid_request'],
+  [
+    'salaries of a company with SQL in its slug',
+    get(`/companies/${encodeURIComponent("x' OR '1'='1")}/salaries`),
+    400,
+    'invalid_request',
+  ],
   ['an address that is not there', get('/nothing'), 404, 'not_found'],
   ['a method that is not there', () => service.call('DELETE', '/salaries'), 405, 'method_not_allowed'],
 ]

@@ -22,6 +22,9 @@ export const variables = {
   SALARIES_SHOWN_FROM: peopleFrom(floors.people, 'People that a salary cohort needs before it shows a median'),
   SALARY_QUARTILES_FROM: peopleFrom(floors.quartiles, 'People that it needs before it shows quartiles'),
   SALARY_TAILS_FROM: peopleFrom(floors.tails, 'People that it needs before it shows P10, P90 and the ends'),
-  COMPANY_SALARIES_SHOWN_FROM: peopleFrom(floors.companyRange, 'People that a role at one company needs before it shows a range'),
+  COMPANY_SALARIES_SHOWN_FROM: peopleFrom(
+    floors.companyRange,
+    'People that a role at one company needs before it shows a range',
+  ),
 }
 export type Config = ConfigOf<typeof variables>

@@ -19,14 +19,20 @@ import { createSalariesRepository } from './modules/salaries/salaries.repository
 const name = 'salaries'
 const schema = 'salaries'
 
-type Given = { readonly clock?: Clock; readonly log?: Log; readonly metrics?: Metrics; readonly principals?: PrincipalVerifier }
+type Given = {
+  readonly clock?: Clock
+  readonly log?: Log
+  readonly metrics?: Metrics
+  readonly principals?: PrincipalVerifier
+}
 
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
 export const createDeps = (config: Config, given: Given = {}) => {
   const clock = given.clock ?? systemClock
   const log = given.log ?? createLog({ name, level: config.LOG_LEVEL })
   const metrics = given.metrics ?? createMetrics(name)
-  const principals = given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
+  const principals =
+    given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
 
   const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name })
   const sql = createSql(pool, metrics)

@@ -17,7 +17,10 @@ it('100 salaries shared while NATS is away are all accepted, and each is told on
 
   const ids = new Set<string>()
   for (let number = 0; number < writes; number += 1) {
-    const answer = await service.call('POST', '/salaries', { as: aPerson(number), body: aSalary(slug, { base: 6000 + number }) })
+    const answer = await service.call('POST', '/salaries', {
+      as: aPerson(number),
+      body: aSalary(slug, { base: 6000 + number }),
+    })
     expect(answer.status).toBe(201)
     ids.add(answer.body.salary.id)
     service.clock.advance(10)

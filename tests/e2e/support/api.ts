@@ -13,7 +13,11 @@ export const call = async (
   const payload = init.raw ?? (init.body === undefined ? undefined : JSON.stringify(init.body))
   const response = await fetch(`${baseUrl}/api/v1${path}`, {
     method,
-    headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), origin: baseUrl, ...init.headers },
+    headers: {
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      origin: baseUrl,
+      ...init.headers,
+    },
     ...(payload === undefined ? {} : { body: payload }),
   })
   const text = await response.text()
@@ -33,19 +37,29 @@ export const sendForm = async (
     if (typeof part === 'string') form.append(name, part)
     else if (part !== null) form.append(name, part, fileName)
   }
-  const response = await fetch(`${baseUrl}/api/v1${path}`, { method: 'POST', headers: { origin: baseUrl, ...headers }, body: form })
+  const response = await fetch(`${baseUrl}/api/v1${path}`, {
+    method: 'POST',
+    headers: { origin: baseUrl, ...headers },
+    body: form,
+  })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers }
 }
 
 /** Active jobs, in the order of the list. */
-export const someJobs = async (count: number, query = ''): Promise<{ id: string; title: string; company: { slug: string } }[]> => {
+export const someJobs = async (
+  count: number,
+  query = '',
+): Promise<{ id: string; title: string; company: { slug: string } }[]> => {
   const { body } = await call('GET', `/jobs?limit=${count}${query}`)
   return (body as { jobs: { id: string; title: string; company: { slug: string } }[] }).jobs
 }
 
-export const aReviewBody = async (email: string, change: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+export const aReviewBody = async (
+  email: string,
+  change: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> => ({
   ratingOverall: 4,
   employmentStatus: 'current',
   jobFunction: 'Engineering',
@@ -56,7 +70,10 @@ export const aReviewBody = async (email: string, change: Record<string, unknown>
   ...change,
 })
 
-export const anInterviewBody = async (email: string, change: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+export const anInterviewBody = async (
+  email: string,
+  change: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> => ({
   role: 'Backend Engineer',
   difficulty: 3,
   experience: 'positive',
@@ -65,7 +82,10 @@ export const anInterviewBody = async (email: string, change: Record<string, unkn
   ...change,
 })
 
-export const aDiscussionBody = async (email: string, change: Record<string, unknown> = {}): Promise<Record<string, unknown>> => ({
+export const aDiscussionBody = async (
+  email: string,
+  change: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> => ({
   channel: 'engineering',
   title: 'Do your teams still estimate in days?',
   body: 'Ours stopped, and nobody misses it.',

@@ -93,7 +93,11 @@ export const readStreams = async (): Promise<{ subject: string; id: string; text
       for (let sequence = stream.state.first_seq; sequence <= stream.state.last_seq; sequence += 1) {
         const message = await manager.streams.getMessage(stream.config.name, { seq: sequence })
         const headers = [...message.header].map(([name, values]) => `${name}: ${values.join(', ')}`).join('\n')
-        messages.push({ subject: message.subject, id: message.header.get('Nats-Msg-Id'), text: `${headers}\n${message.string()}` })
+        messages.push({
+          subject: message.subject,
+          id: message.header.get('Nats-Msg-Id'),
+          text: `${headers}\n${message.string()}`,
+        })
       }
     }
     return messages

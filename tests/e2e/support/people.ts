@@ -18,12 +18,20 @@ export const signInAs = async (page: Page, email: string): Promise<void> => {
   await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).toBe('/')
 }
 
-export type WrittenReview = { readonly email: string; readonly pros: string; readonly cons: string; readonly advice?: string }
+export type WrittenReview = {
+  readonly email: string
+  readonly pros: string
+  readonly cons: string
+  readonly advice?: string
+}
 
 /** Steps 2 to 4 of the wizard, from the form on. */
 export const writeReview = async (page: Page, { email, pros, cons, advice }: WrittenReview): Promise<void> => {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('group', { name: 'Overall rating' }).getByRole('radio', { name: '4 stars, Very good' }).check({ force: true })
+  await page
+    .getByRole('group', { name: 'Overall rating' })
+    .getByRole('radio', { name: '4 stars, Very good' })
+    .check({ force: true })
   await page.getByRole('radio', { name: 'Former employee' }).check()
   await page.getByLabel('Job function').selectOption('HR')
   await page.getByLabel('Pros').fill(pros)

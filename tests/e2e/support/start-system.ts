@@ -19,7 +19,16 @@ export type RunningSystem = {
   readonly services: Readonly<Record<string, string>>
 }
 
-const portNames = ['GATEWAY', 'IDENTITY', 'COMPANIES_AND_REVIEWS', 'SALARIES', 'JOBS_AND_APPLICATIONS', 'POSTGRES', 'S3', 'SMTP'] as const
+const portNames = [
+  'GATEWAY',
+  'IDENTITY',
+  'COMPANIES_AND_REVIEWS',
+  'SALARIES',
+  'JOBS_AND_APPLICATIONS',
+  'POSTGRES',
+  'S3',
+  'SMTP',
+] as const
 
 type Part = { stop(): Promise<void>; start(): Promise<void> }
 
@@ -110,7 +119,10 @@ export const startSystem = async (): Promise<{ system: RunningSystem; stop: () =
       services[server.name] = `http://127.0.0.1:${options.port}`
     }
     const control = await startControl(parts)
-    owner.own('control', Promise.resolve({ stop: () => new Promise<void>((resolve) => control.close(() => resolve())) }))
+    owner.own(
+      'control',
+      Promise.resolve({ stop: () => new Promise<void>((resolve) => control.close(() => resolve())) }),
+    )
     const address = control.address()
     if (address === null || typeof address === 'string') throw new Error('the control server has no port')
 

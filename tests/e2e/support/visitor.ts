@@ -7,7 +7,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type AxeViolation = { id: string; impact: string; help: string; nodes: { target: string[]; failureSummary: string }[] }
 
-export type VisitorOptions = { readonly width?: number; readonly height?: number; readonly colorScheme?: 'light' | 'dark' }
+export type VisitorOptions = {
+  readonly width?: number
+  readonly height?: number
+  readonly colorScheme?: 'light' | 'dark'
+}
 
 /** A person with a browser: a page, what the console said, and the checks that every page must pass. */
 export type Visitor = {
@@ -23,7 +27,13 @@ export type Visitor = {
 
 export const visit = async (browser: Browser, baseURL: string, options: VisitorOptions = {}): Promise<Visitor> => {
   const { width = 1440, height = 900, colorScheme = 'light' } = options
-  const context = await browser.newContext({ baseURL, viewport: { width, height }, colorScheme, reducedMotion: 'reduce', locale: 'en-SG' })
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-SG',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
@@ -39,14 +49,18 @@ export const visit = async (browser: Browser, baseURL: string, options: VisitorO
       `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((result) => result.violations)`,
     )
     return violations.map(
-      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => `${node.target.join(' ')} [${node.failureSummary}]`).join('; ')}`,
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes.map((node) => `${node.target.join(' ')} [${node.failureSummary}]`).join('; ')}`,
     )
   }
 
   const expectCleanPage = async (name: string): Promise<void> => {
     if (process.env.SCREENSHOT_DIR !== undefined) {
       mkdirSync(process.env.SCREENSHOT_DIR, { recursive: true })
-      await page.screenshot({ path: `${process.env.SCREENSHOT_DIR}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+      await page.screenshot({
+        path: `${process.env.SCREENSHOT_DIR}/${name}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      })
     }
     expect(await findViolations(), `${name}: accessibility`).toEqual([])
     expect(complaints, `${name}: console`).toEqual([])

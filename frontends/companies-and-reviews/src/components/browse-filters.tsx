@@ -3,8 +3,14 @@ import { companySizes, countries } from '@lentera/proto/values/companies-and-rev
 
 export type CompanyFilters = { readonly country: string; readonly size: string }
 
-const countryOptions = [{ value: '', label: 'All Countries' }, ...countries.map((country) => ({ value: country, label: country }))]
-const sizeOptions = [{ value: '', label: 'All Sizes' }, ...companySizes.map((size) => ({ value: size, label: `${size} employees` }))]
+const countryOptions = [
+  { value: '', label: 'All Countries' },
+  ...countries.map((country) => ({ value: country, label: country })),
+]
+const sizeOptions = [
+  { value: '', label: 'All Sizes' },
+  ...companySizes.map((size) => ({ value: size, label: `${size} employees` })),
+]
 
 type BrowseFiltersProps = {
   readonly filters: CompanyFilters
@@ -26,7 +32,12 @@ export const BrowseFilters = ({ filters, onChange, onClear }: BrowseFiltersProps
     </Field>
     <Field label="Company size" required>
       {({ 'aria-required': _, ...control }) => (
-        <Select {...control} options={sizeOptions} value={filters.size} onChange={(event) => onChange({ size: event.target.value })} />
+        <Select
+          {...control}
+          options={sizeOptions}
+          value={filters.size}
+          onChange={(event) => onChange({ size: event.target.value })}
+        />
       )}
     </Field>
     <Button className="w-full" onClick={onClear}>

@@ -1,11 +1,20 @@
-import { CompanyTile, formatCountOf, formatRating, LinkButton, PageTitle, paths, StarRating } from '@lentera/frontend-kit'
+import {
+  CompanyTile,
+  formatCountOf,
+  formatRating,
+  LinkButton,
+  PageTitle,
+  paths,
+  StarRating,
+} from '@lentera/frontend-kit'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import { Columns3, ExternalLink, MapPin, PenLine, Users } from 'lucide-react'
 import { FollowButton } from './follow-button.tsx'
 import { ReportButton } from './report-button.tsx'
 
 /** Only http and https become links: an address is data that somebody typed. */
-const webAddress = (website: string | null): string | undefined => (website && /^https?:\/\//.test(website) ? website : undefined)
+const webAddress = (website: string | null): string | undefined =>
+  website && /^https?:\/\//.test(website) ? website : undefined
 
 export const CompanyHeader = ({ page }: { readonly page: CompanyPage }) => {
   const { company, reviews, avgRating } = page
@@ -26,7 +35,12 @@ export const CompanyHeader = ({ page }: { readonly page: CompanyPage }) => {
           </li>
           {website && (
             <li>
-              <a href={website} target="_blank" rel="noopener noreferrer nofollow" className="link inline-flex items-center gap-1.5">
+              <a
+                href={website}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="link inline-flex items-center gap-1.5"
+              >
                 Website
                 <ExternalLink aria-hidden size={15} />
                 <span className="sr-only"> of {company.name}, opens in a new tab</span>

@@ -3,7 +3,11 @@ import type { SearchBoxProps } from '@lentera/frontend-kit/search/search-frame'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { type CompanySuggestion, useCompanySuggestions } from './use-company-suggestions.ts'
 
-type CompanySearchBoxProps = SearchBoxProps & { readonly name?: string; readonly className?: string; readonly icon?: ReactNode }
+type CompanySearchBoxProps = SearchBoxProps & {
+  readonly name?: string
+  readonly className?: string
+  readonly icon?: ReactNode
+}
 
 /**
  * A search box that suggests companies: a combobox after the WAI-ARIA pattern. Choosing one opens it; Enter without a
@@ -127,7 +131,10 @@ const SuggestedCompany = ({ id, suggestion: { company, matches }, isActive, onCh
     // Pressing must not take the focus from the input: its blur would close the list before the click arrives.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
-    className={classes('flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-wash', isActive && 'bg-wash')}
+    className={classes(
+      'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-wash',
+      isActive && 'bg-wash',
+    )}
   >
     <CompanyTile name={company.name} logoUrl={company.logoUrl} size="sm" />
     <span className="min-w-0">

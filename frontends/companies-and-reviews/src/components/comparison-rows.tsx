@@ -10,7 +10,12 @@ export type ComparisonGroup = { readonly title: string; readonly rows: readonly 
 
 const ShareBar = ({ count, percent }: { readonly count: number; readonly percent: number }) => (
   <span className="flex items-center gap-2 tabular-nums">
-    <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full max-w-24 min-w-8 overflow-hidden rounded-full">
+    <svg
+      aria-hidden
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      className="h-2 w-full max-w-24 min-w-8 overflow-hidden rounded-full"
+    >
       <rect width="100" height="8" className="fill-track" />
       <rect width={percent} height="8" className="fill-star" />
     </svg>
@@ -31,7 +36,8 @@ const starRow = (stars: number): ComparisonRow => ({
 const ratings: readonly ComparisonRow[] = [
   {
     label: 'Overall rating',
-    value: ({ reviews, avgRating }) => (reviews.total === 0 ? null : <RatingBar value={avgRating} label="Overall rating" />),
+    value: ({ reviews, avgRating }) =>
+      reviews.total === 0 ? null : <RatingBar value={avgRating} label="Overall rating" />,
   },
   { label: 'Reviews', value: ({ reviews }) => formatCount(reviews.total) },
   {
@@ -59,7 +65,9 @@ const salaries = (role: string): readonly ComparisonRow[] => [
     label: 'Range a month',
     value: (page) => {
       const cohort = cohortOf(page, role)
-      return cohort === undefined ? null : `${formatMoney(cohort.min, cohort.currency)} – ${formatMoney(cohort.max, cohort.currency)}`
+      return cohort === undefined
+        ? null
+        : `${formatMoney(cohort.min, cohort.currency)} – ${formatMoney(cohort.max, cohort.currency)}`
     },
   },
   {

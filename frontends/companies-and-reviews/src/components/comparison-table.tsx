@@ -42,7 +42,11 @@ const WideComparison = ({ companies, groups, onRemove }: ComparisonProps) => (
     {groups.map(({ title, rows }) => (
       <tbody key={title} className="border-t border-line-strong">
         <tr>
-          <th scope="rowgroup" colSpan={companies.length + 1} className="px-3 pt-5 pb-2 text-left text-lg font-semibold">
+          <th
+            scope="rowgroup"
+            colSpan={companies.length + 1}
+            className="px-3 pt-5 pb-2 text-left text-lg font-semibold"
+          >
             {title}
           </th>
         </tr>
@@ -95,7 +99,13 @@ const NarrowComparison = ({ companies, groups, onRemove }: ComparisonProps) => (
   </div>
 )
 
-const CompanyHead = ({ company, onRemove }: { readonly company: ComparedCompany; readonly onRemove: (slug: string) => void }) => {
+const CompanyHead = ({
+  company,
+  onRemove,
+}: {
+  readonly company: ComparedCompany
+  readonly onRemove: (slug: string) => void
+}) => {
   const name = company.page?.company.name ?? company.slug
   return (
     // In a column the name has a line of its own: beside tile and button there would be no room for it.

@@ -15,9 +15,17 @@ describe('the companies of an address', () => {
 
 describe('the roles that salaries are compared by', () => {
   const pages = [
-    aCompanyPage({ salaries: [aSalaryCohort({ role: 'Designer', count: 40 }), aSalaryCohort({ role: 'Software Engineer', count: 5 })] }),
     aCompanyPage({
-      salaries: [aSalaryCohort({ role: 'Sales Manager', count: 9 }), aSalaryCohort({ role: 'Software Engineer', count: 5 })],
+      salaries: [
+        aSalaryCohort({ role: 'Designer', count: 40 }),
+        aSalaryCohort({ role: 'Software Engineer', count: 5 }),
+      ],
+    }),
+    aCompanyPage({
+      salaries: [
+        aSalaryCohort({ role: 'Sales Manager', count: 9 }),
+        aSalaryCohort({ role: 'Software Engineer', count: 5 }),
+      ],
     }),
   ]
 

@@ -3,7 +3,12 @@ import { channelOptions, voiceLabel } from './discussion-labels.ts'
 
 describe('labels of discussions', () => {
   it('tell the voices of a thread apart and name the author of the discussion', () => {
-    expect([1, 2, 3, 12].map(voiceLabel)).toEqual(['Anonymous 1 (author)', 'Anonymous 2', 'Anonymous 3', 'Anonymous 12'])
+    expect([1, 2, 3, 12].map(voiceLabel)).toEqual([
+      'Anonymous 1 (author)',
+      'Anonymous 2',
+      'Anonymous 3',
+      'Anonymous 12',
+    ])
   })
 
   it('offer the four channels of the specification in its order', () => {

@@ -23,7 +23,10 @@ export const DiscussionOwnActions = ({ what, editableUntil, onDelete, editor }: 
   const remove = async () => {
     try {
       await onDelete()
-      toast({ title: what === 'reply' ? 'Reply deleted' : 'Discussion deleted', description: 'It is gone from every page.' })
+      toast({
+        title: what === 'reply' ? 'Reply deleted' : 'Discussion deleted',
+        description: 'It is gone from every page.',
+      })
     } finally {
       close()
     }
@@ -38,7 +41,9 @@ export const DiscussionOwnActions = ({ what, editableUntil, onDelete, editor }: 
         <Trash2 aria-hidden size={15} />
         Delete
       </Button>
-      <span className="self-center text-sm text-muted">Yours · you can change it until {formatDeadline(editableUntil)}</span>
+      <span className="self-center text-sm text-muted">
+        Yours · you can change it until {formatDeadline(editableUntil)}
+      </span>
       {open === 'edit' && <Suspense fallback={null}>{editor(close)}</Suspense>}
       <DeleteDialog open={open === 'delete'} onClose={close} what={what} onDelete={remove}>
         <p>{consequences[what]}</p>

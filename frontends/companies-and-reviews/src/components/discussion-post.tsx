@@ -26,7 +26,8 @@ export type OwnDiscussion = NonNullable<AnswerOf<typeof getMyPosts>['discussion'
 
 type DiscussionPostProps = {
   /** `channel` and `createdAt` are missing while nobody but the author can see the post. */
-  readonly discussion: Pick<Discussion, 'title' | 'body' | 'status'> & Partial<Pick<Discussion, 'channel' | 'createdAt'>>
+  readonly discussion: Pick<Discussion, 'title' | 'body' | 'status'> &
+    Partial<Pick<Discussion, 'channel' | 'createdAt'>>
   readonly id: string
   /** Set while the reader wrote it and may still change it. */
   readonly own: OwnDiscussion | null
@@ -70,7 +71,9 @@ export const DiscussionPost = ({ discussion, id, own }: DiscussionPostProps) => 
             editor={(close) => <EditDiscussionDialog id={id} title={own.title} body={own.body} onClose={close} />}
           />
         )}
-        {status !== 'pending' && <ReportButton targetType="discussion" targetId={id} className={own ? 'ml-auto' : '-ml-3'} />}
+        {status !== 'pending' && (
+          <ReportButton targetType="discussion" targetId={id} className={own ? 'ml-auto' : '-ml-3'} />
+        )}
       </div>
     </Card>
   )

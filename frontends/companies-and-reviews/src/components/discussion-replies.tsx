@@ -10,7 +10,11 @@ type DiscussionRepliesProps = { readonly replies: readonly Reply[]; readonly own
 export const DiscussionReplies = ({ replies, own, label }: DiscussionRepliesProps) => (
   <ol aria-label={label} className="space-y-3">
     {replies.map((reply) => (
-      <DiscussionReply key={reply.id} reply={reply} editableUntil={own.find(({ id }) => id === reply.id)?.editableUntil} />
+      <DiscussionReply
+        key={reply.id}
+        reply={reply}
+        editableUntil={own.find(({ id }) => id === reply.id)?.editableUntil}
+      />
     ))}
   </ol>
 )

@@ -6,7 +6,9 @@ import { voiceLabel } from './discussion-labels.ts'
 import { DiscussionOwnActions } from './discussion-own-actions.tsx'
 import { ReportButton } from './report-button.tsx'
 
-const EditReplyDialog = lazy(() => import('../forms/reply-edit-dialog.tsx').then((module) => ({ default: module.EditReplyDialog })))
+const EditReplyDialog = lazy(() =>
+  import('../forms/reply-edit-dialog.tsx').then((module) => ({ default: module.EditReplyDialog })),
+)
 
 type DiscussionReplyProps = {
   readonly reply: Reply

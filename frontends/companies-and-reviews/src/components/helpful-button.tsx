@@ -1,4 +1,14 @@
-import { ApiError, Button, callEndpoint, LinkButton, paths, refreshReads, toast, useLocation, useSession } from '@lentera/frontend-kit'
+import {
+  ApiError,
+  Button,
+  callEndpoint,
+  LinkButton,
+  paths,
+  refreshReads,
+  toast,
+  useLocation,
+  useSession,
+} from '@lentera/frontend-kit'
 import { markHelpful, unmarkHelpful } from '@lentera/frontend-kit/api/companies-and-reviews'
 import type { Review } from '@lentera/proto/http/companies-and-reviews'
 import { ThumbsUp } from 'lucide-react'
@@ -36,13 +46,23 @@ export const HelpfulButton = ({ review, slug, isMarked }: HelpfulButtonProps) =>
       await Promise.all([refreshReads('helpful-marks'), refreshReads('companies', slug, 'reviews')])
     } catch (error) {
       setOwn(null)
-      toast({ title: 'Failed to save your mark', description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
+      toast({
+        title: 'Failed to save your mark',
+        description: error instanceof ApiError ? error.message : String(error),
+        tone: 'caution',
+      })
     } finally {
       setSending(false)
     }
   }
   return (
-    <Button size="sm" variant={isHelpful ? 'secondary' : 'quiet'} aria-pressed={isHelpful} pending={isSending} onClick={toggle}>
+    <Button
+      size="sm"
+      variant={isHelpful ? 'secondary' : 'quiet'}
+      aria-pressed={isHelpful}
+      pending={isSending}
+      onClick={toggle}
+    >
       <ThumbsUp aria-hidden size={15} className={isHelpful ? 'text-accent' : undefined} />
       {wordsOf(helpfulCount)}
     </Button>

@@ -24,7 +24,13 @@ export const HeroSearch = () => {
               onValue={setTerm}
               placeholder="Search companies, roles, or locations..."
               className="h-12 pl-11"
-              icon={<Search aria-hidden size={20} className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted" />}
+              icon={
+                <Search
+                  aria-hidden
+                  size={20}
+                  className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+                />
+              }
             />
           )}
         </Field>

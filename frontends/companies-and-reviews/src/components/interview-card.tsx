@@ -36,7 +36,10 @@ const DifficultyFigure = ({ difficulty }: Pick<Interview, 'difficulty'>) => (
     <span className="font-semibold tabular-nums">{difficulty}/5</span>
     <span aria-hidden className="flex gap-0.5">
       {difficultyWords.map((word, index) => (
-        <span key={word} className={index < difficulty ? 'h-1.5 w-4 rounded-full bg-accent' : 'h-1.5 w-4 rounded-full bg-track'} />
+        <span
+          key={word}
+          className={index < difficulty ? 'h-1.5 w-4 rounded-full bg-accent' : 'h-1.5 w-4 rounded-full bg-track'}
+        />
       ))}
     </span>
     <span className="text-muted">{difficultyWords[difficulty - 1]}</span>

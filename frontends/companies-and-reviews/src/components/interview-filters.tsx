@@ -2,9 +2,16 @@ import { Button, Field, Select } from '@lentera/frontend-kit'
 import { countries, interviewExperiences } from '@lentera/proto/values/companies-and-reviews'
 import { difficultyWords, experienceLabels } from './interview-labels.ts'
 
-export type InterviewFiltersState = { readonly country: string; readonly difficulty: string; readonly experience: string }
+export type InterviewFiltersState = {
+  readonly country: string
+  readonly difficulty: string
+  readonly experience: string
+}
 
-const countryOptions = [{ value: '', label: 'All Countries' }, ...countries.map((country) => ({ value: country, label: country }))]
+const countryOptions = [
+  { value: '', label: 'All Countries' },
+  ...countries.map((country) => ({ value: country, label: country })),
+]
 const difficultyOptions = [
   { value: '', label: 'All Difficulties' },
   ...difficultyWords.map((word, index) => ({ value: String(index + 1), label: `${index + 1}/5 · ${word}` })),
@@ -31,7 +38,12 @@ export const InterviewFilters = ({ state, onChange, onClear }: InterviewFiltersP
     {filters.map(({ name, label, options }) => (
       <Field key={name} label={label} required>
         {({ 'aria-required': _, ...control }) => (
-          <Select {...control} options={options} value={state[name]} onChange={(event) => onChange({ [name]: event.target.value })} />
+          <Select
+            {...control}
+            options={options}
+            value={state[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
         )}
       </Field>
     ))}

@@ -8,7 +8,8 @@ const filterNames = ['search', 'company', 'country', 'difficulty', 'experience']
 const difficulties = ['1', '2', '3', '4', '5'] as const
 
 /** A value that no filter offers would make the server refuse the whole search: an address typed wrong shows everything. */
-const oneOf = (values: readonly string[], wanted: string | null): string => values.find((value) => value === wanted) ?? ''
+const oneOf = (values: readonly string[], wanted: string | null): string =>
+  values.find((value) => value === wanted) ?? ''
 
 const sortOf = (wanted: string | null, search: string): InterviewSort =>
   interviewSorts.find((sort) => sort === wanted) ?? (search === '' ? 'newest' : '')
@@ -31,7 +32,8 @@ export const useInterviewSearch = () => {
     const query = new URLSearchParams()
     for (const name of filterNames) if (merged[name] !== '') query.set(name, merged[name])
     // A new search begins with its best matches, whatever the list before it was sorted by.
-    const isDefault = merged.sort === '' || (merged.sort === 'newest' && (merged.search === '' || next.search !== undefined))
+    const isDefault =
+      merged.sort === '' || (merged.sort === 'newest' && (merged.search === '' || next.search !== undefined))
     if (!isDefault) query.set('sort', merged.sort)
     if (merged.page > 1) query.set('page', String(merged.page))
     setParams(query)

@@ -21,7 +21,10 @@ const open = (page: CompanyPage, { signedIn = false } = {}) => {
   const api = fakeApi()
   if (signedIn) localStorage.setItem('lentera.userHash', '0123456789abcdef')
   api.fail(getCurrentUser, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
-  api.answer(getMyInterview, { interview: anInterview({ role: 'Data Analyst', difficulty: 2 }), editableUntil: '2026-03-15T10:00:00Z' })
+  api.answer(getMyInterview, {
+    interview: anInterview({ role: 'Data Analyst', difficulty: 2 }),
+    editableUntil: '2026-03-15T10:00:00Z',
+  })
   api.answer(checkText, { findings: [], inTexts: [] })
   api.answer(listCompanyInterviews, { interviews: [anInterview({ role: 'Product Designer' })], total: 21 })
   const view = renderPage(() => (
@@ -81,7 +84,11 @@ describe('the interviews of a company', () => {
 
   it('says so when a further page cannot be read, and tries again', async () => {
     const { api, user } = open(withInterviews(21))
-    api.fail(listCompanyInterviews, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
+    api.fail(listCompanyInterviews, {
+      statusCode: 503,
+      code: 'upstream_unavailable',
+      message: 'Not available right now.',
+    })
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('These interviews could not be loaded')).toBeTruthy()
     api.answer(listCompanyInterviews, { interviews: [anInterview({ role: 'Product Designer' })], total: 21 })

@@ -39,7 +39,12 @@ export const InterviewsTab = ({ page: company }: { readonly page: CompanyPage })
       </div>
       <MyInterview slug={slug} companyName={name} />
       {total === 0 && (
-        <EmptyState icon={MessagesSquare} level="h3" title="No interview experiences yet" action={<ShareLink slug={slug} />}>
+        <EmptyState
+          icon={MessagesSquare}
+          level="h3"
+          title="No interview experiences yet"
+          action={<ShareLink slug={slug} />}
+        >
           What was asked, how hard it was, and how it ended: be the first to tell.
         </EmptyState>
       )}

@@ -3,5 +3,11 @@ import type { CompanyPage } from '@lentera/proto/http/gateway'
 
 /** Filled by the team of jobs; the page has this tab only when somebody fills it. */
 export const JobsTab = ({ company }: { readonly company: CompanyPage['company'] }) => (
-  <Slot name="company.jobs" title="Jobs" props={{ company }} placeholder={<Skeleton className="h-[64rem] max-w-3xl" />} empty={null} />
+  <Slot
+    name="company.jobs"
+    title="Jobs"
+    props={{ company }}
+    placeholder={<Skeleton className="h-[64rem] max-w-3xl" />}
+    empty={null}
+  />
 )

@@ -22,7 +22,9 @@ export const MyInterview = ({ slug, companyName }: MyInterviewProps) => {
       what="interview"
       editableUntil={data.editableUntil}
       card={(actions) => <InterviewCard interview={interview} level="h4" actions={actions} />}
-      editor={(close) => <EditInterviewDialog interview={interview} slug={slug} companyName={companyName} onClose={close} />}
+      editor={(close) => (
+        <EditInterviewDialog interview={interview} slug={slug} companyName={companyName} onClose={close} />
+      )}
       onDelete={() => callEndpoint(deleteInterview, { params: { id: interview.id } })}
       onDeleted={() => Promise.all([refreshReads('companies'), refreshReads('interviews')])}
       consequence="It disappears at once and cannot be brought back. You may share a new one afterwards."

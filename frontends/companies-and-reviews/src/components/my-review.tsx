@@ -5,7 +5,9 @@ import { OwnContent } from './own-content.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 /** Loaded when somebody edits: the form's library is not part of the page. */
-const EditReviewDialog = lazy(() => import('../forms/edit-review-dialog.tsx').then((module) => ({ default: module.EditReviewDialog })))
+const EditReviewDialog = lazy(() =>
+  import('../forms/edit-review-dialog.tsx').then((module) => ({ default: module.EditReviewDialog })),
+)
 
 type MyReviewProps = { readonly slug: string; readonly companyName: string }
 

@@ -1,4 +1,13 @@
-import { Button, Card, formatCount, formatCountOf, formatMoney, formatRating, LinkButton, paths } from '@lentera/frontend-kit'
+import {
+  Button,
+  Card,
+  formatCount,
+  formatCountOf,
+  formatMoney,
+  formatRating,
+  LinkButton,
+  paths,
+} from '@lentera/frontend-kit'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import type { CompanySalaryCohort } from '@lentera/proto/http/salaries'
 import { NoReviews } from './no-reviews.tsx'
@@ -75,7 +84,9 @@ const SalaryRanges = ({ page, retry }: Pick<OverviewTabProps, 'page' | 'retry'>)
       <h2 className="text-lg font-semibold">Salary Ranges</h2>
       {isUnavailable ? (
         <>
-          <p className="mt-2 text-sm text-muted">They could not be loaded right now. The rest of this page is complete.</p>
+          <p className="mt-2 text-sm text-muted">
+            They could not be loaded right now. The rest of this page is complete.
+          </p>
           <Button size="sm" className="mt-3 w-full" onClick={retry}>
             Try again
           </Button>

@@ -20,7 +20,16 @@ type OwnContentProps = {
 const deletedTitles = { review: 'Review deleted', interview: 'Interview deleted' } as const
 
 /** What its signed-in author may do with a review or an interview while the edit window is open. Nobody else is ever shown this. */
-export const OwnContent = ({ what, editableUntil, card, editor, onDelete, onDeleted, consequence, question }: OwnContentProps) => {
+export const OwnContent = ({
+  what,
+  editableUntil,
+  card,
+  editor,
+  onDelete,
+  onDeleted,
+  consequence,
+  question,
+}: OwnContentProps) => {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
   const remove = async () => {
@@ -33,7 +42,9 @@ export const OwnContent = ({ what, editableUntil, card, editor, onDelete, onDele
     <section aria-label={`Your ${what}`} className="rounded-card border border-accent-line bg-accent-wash p-3">
       <h3 className="px-2 pt-1 pb-3 text-sm font-semibold">
         Your {what}
-        {editableUntil && <span className="font-normal text-muted"> · you can change it until {formatDeadline(editableUntil)}</span>}
+        {editableUntil && (
+          <span className="font-normal text-muted"> · you can change it until {formatDeadline(editableUntil)}</span>
+        )}
       </h3>
       {card(
         <>

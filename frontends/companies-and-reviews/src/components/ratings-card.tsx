@@ -21,7 +21,9 @@ export const RatingsCard = ({ page }: { readonly page: CompanyPage }) => {
         </div>
       )}
       {recommendPercent !== null && (
-        <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{recommendPercent}% would recommend it to a friend</p>
+        <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+          {recommendPercent}% would recommend it to a friend
+        </p>
       )}
     </Card>
   )

@@ -52,7 +52,12 @@ describe('the report dialog', () => {
     await send(opened)
     await shown('Report sent')
     const [call] = opened.api.callsOf(raiseFlag)
-    expect(call?.body).toEqual({ targetType: 'review', targetId, reason: 'pii', userHash: await deriveUserHash('someone@example.com') })
+    expect(call?.body).toEqual({
+      targetType: 'review',
+      targetId,
+      reason: 'pii',
+      userHash: await deriveUserHash('someone@example.com'),
+    })
     expect(JSON.stringify(opened.api.calls)).not.toContain('someone')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

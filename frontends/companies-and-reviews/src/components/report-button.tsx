@@ -4,7 +4,9 @@ import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 /** Loaded when somebody reports: the form's library is not part of the page. */
-const ReportDialog = lazy(() => import('../forms/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
+const ReportDialog = lazy(() =>
+  import('../forms/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
 
 type ReportButtonProps = {
   readonly targetType: FlagTarget

@@ -34,7 +34,8 @@ export const viewOf = (params: URLSearchParams): ReviewView => {
   }
 }
 
-export const isFiltered = (view: ReviewView): boolean => view.rating !== '' || view.jobFunction !== '' || view.employmentStatus !== ''
+export const isFiltered = (view: ReviewView): boolean =>
+  view.rating !== '' || view.jobFunction !== '' || view.employmentStatus !== ''
 
 /** The view lives in the address, so that a link and the Back button keep it. A new choice starts at the first page. */
 export const useReviewView = () => {

@@ -23,7 +23,9 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { ReportButton } from './report-button.tsx'
 
 /** Loaded when an employer posts: the form's library is not part of the page. */
-const PostUpdateDialog = lazy(() => import('../forms/post-update-dialog.tsx').then((module) => ({ default: module.PostUpdateDialog })))
+const PostUpdateDialog = lazy(() =>
+  import('../forms/post-update-dialog.tsx').then((module) => ({ default: module.PostUpdateDialog })),
+)
 
 const pageSize = 20
 
@@ -75,7 +77,12 @@ const PostUpdate = ({ slug, companyName }: { readonly slug: string; readonly com
       </Button>
       {state !== 'never opened' && (
         <Suspense fallback={null}>
-          <PostUpdateDialog open={state === 'open'} slug={slug} companyName={companyName} onClose={() => setState('closed')} />
+          <PostUpdateDialog
+            open={state === 'open'}
+            slug={slug}
+            companyName={companyName}
+            onClose={() => setState('closed')}
+          />
         </Suspense>
       )}
     </>
@@ -109,7 +116,11 @@ const RemoveUpdate = ({ update, slug }: { readonly update: CompanyUpdate; readon
       toast({ title: 'Update removed', description: 'It is gone from the page of your company.' })
       await refreshReads('companies', slug)
     } catch (error) {
-      toast({ title: 'Failed to remove update', description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
+      toast({
+        title: 'Failed to remove update',
+        description: error instanceof ApiError ? error.message : String(error),
+        tone: 'caution',
+      })
     } finally {
       setRemoving(false)
     }

@@ -16,7 +16,9 @@ it('asks from the second character on, once nothing was typed for 150 ms', async
   const api = fakeApi()
   api.answer(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  const { result, rerender } = renderHook(({ text }) => useCompanySuggestions(text, true), { initialProps: { text: '' } })
+  const { result, rerender } = renderHook(({ text }) => useCompanySuggestions(text, true), {
+    initialProps: { text: '' },
+  })
   rerender({ text: ' k ' })
   await pass(1000)
   expect(api.calls).toHaveLength(0)

@@ -15,7 +15,10 @@ const none: readonly CompanySuggestion[] = []
 export const useCompanySuggestions = (typed: string, isAsked: boolean): readonly CompanySuggestion[] => {
   const text = typed.trim()
   const settled = useSettled(text, typingPauseMs)
-  const { data, error } = useRead(suggestCompanies, { query: { search: settled }, when: isAsked && settled.length >= shortestText })
+  const { data, error } = useRead(suggestCompanies, {
+    query: { search: settled },
+    when: isAsked && settled.length >= shortestText,
+  })
   const kept = useRef(none)
   if (text.length < shortestText) kept.current = none
   else if (isAsked && settled === text && (data || error)) kept.current = data?.suggestions ?? none

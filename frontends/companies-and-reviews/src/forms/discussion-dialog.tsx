@@ -12,7 +12,14 @@ import {
   toast,
 } from '@lentera/frontend-kit'
 import { startDiscussion } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { type FoundInText, findPersonalData, rules, showServerIssues, TextFindings, useForm } from '@lentera/frontend-kit/forms'
+import {
+  type FoundInText,
+  findPersonalData,
+  rules,
+  showServerIssues,
+  TextFindings,
+  useForm,
+} from '@lentera/frontend-kit/forms'
 import type { Channel } from '@lentera/proto/http/companies-and-reviews'
 import { useEffect, useId, useState } from 'react'
 import { channelOptions } from '../components/discussion-labels.ts'
@@ -60,8 +67,16 @@ export const StartDiscussionDialog = ({ open, channel, onClose, onPosted }: Star
       onClose()
       toast(
         discussion.status === 'pending'
-          ? { title: 'Discussion received', description: 'It waits for a moderator before others see it.', tone: 'trust' }
-          : { title: 'Discussion posted successfully!', description: 'Your anonymous post has been published.', tone: 'trust' },
+          ? {
+              title: 'Discussion received',
+              description: 'It waits for a moderator before others see it.',
+              tone: 'trust',
+            }
+          : {
+              title: 'Discussion posted successfully!',
+              description: 'Your anonymous post has been published.',
+              tone: 'trust',
+            },
       )
       onPosted(body.channel)
       await Promise.all([refreshReads('discussions'), refreshReads('channels')])
@@ -97,14 +112,22 @@ export const StartDiscussionDialog = ({ open, channel, onClose, onPosted }: Star
           hint="Stays in this browser. It becomes a code that ties the post to you for 24 hours of edits, and is never sent with it."
         >
           {(field) => (
-            <Input {...field} {...register('email', rules.email)} type="email" autoComplete="email" placeholder="you@example.com" />
+            <Input
+              {...field}
+              {...register('email', rules.email)}
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+            />
           )}
         </Field>
         <Field label="Channel" required error={errors.channel?.message}>
           {(field) => <Select {...field} {...register('channel', rules.choice)} options={channelOptions} />}
         </Field>
         <Field label="Title" required error={errors.title?.message}>
-          {(field) => <Input {...field} {...register('title', rules.text(200))} maxLength={200} placeholder="What is it about?" />}
+          {(field) => (
+            <Input {...field} {...register('title', rules.text(200))} maxLength={200} placeholder="What is it about?" />
+          )}
         </Field>
         <Field label="Body" required error={errors.body?.message}>
           {(field) => <Textarea {...field} {...register('body', rules.text(10_000))} maxLength={10_000} rows={6} />}

@@ -1,9 +1,31 @@
-import { ApiError, Button, callEndpoint, Dialog, Field, Input, refreshReads, Textarea, toast } from '@lentera/frontend-kit'
+import {
+  ApiError,
+  Button,
+  callEndpoint,
+  Dialog,
+  Field,
+  Input,
+  refreshReads,
+  Textarea,
+  toast,
+} from '@lentera/frontend-kit'
 import { editDiscussion } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { type FoundInText, findPersonalData, rules, showServerIssues, TextFindings, useForm } from '@lentera/frontend-kit/forms'
+import {
+  type FoundInText,
+  findPersonalData,
+  rules,
+  showServerIssues,
+  TextFindings,
+  useForm,
+} from '@lentera/frontend-kit/forms'
 import { useId, useState } from 'react'
 
-type EditDiscussionDialogProps = { readonly id: string; readonly title: string; readonly body: string; readonly onClose: () => void }
+type EditDiscussionDialogProps = {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly onClose: () => void
+}
 
 /** Changes one's own discussion. Text that could identify somebody is shown once before it is saved. */
 export const EditDiscussionDialog = ({ id, title, body, onClose }: EditDiscussionDialogProps) => {
@@ -28,7 +50,9 @@ export const EditDiscussionDialog = ({ id, title, body, onClose }: EditDiscussio
       toast({
         title: 'Discussion updated',
         description:
-          discussion.status === 'pending' ? 'It waits for a moderator before others see it.' : 'Everybody sees the new text now.',
+          discussion.status === 'pending'
+            ? 'It waits for a moderator before others see it.'
+            : 'Everybody sees the new text now.',
         tone: 'trust',
       })
       await refreshReads('discussions')

@@ -1,6 +1,12 @@
 import { ApiError, Button, callEndpoint, Dialog, refreshReads, toast } from '@lentera/frontend-kit'
 import { editInterview } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { type FoundInText, findPersonalData, showServerIssues, TextFindings, useForm } from '@lentera/frontend-kit/forms'
+import {
+  type FoundInText,
+  findPersonalData,
+  showServerIssues,
+  TextFindings,
+  useForm,
+} from '@lentera/frontend-kit/forms'
 import type { Interview } from '@lentera/proto/http/companies-and-reviews'
 import { useId, useState } from 'react'
 import { type InterviewDraft, interviewContentOf, interviewDraftOf, interviewTextsOf } from './interview-draft.ts'
@@ -24,11 +30,17 @@ export const EditInterviewDialog = ({ interview, slug, companyName, onClose }: E
       if (found.length > 0) return setFindings(found)
     }
     try {
-      const { interview: saved } = await callEndpoint(editInterview, { params: { id: interview.id }, body: interviewContentOf(draft) })
+      const { interview: saved } = await callEndpoint(editInterview, {
+        params: { id: interview.id },
+        body: interviewContentOf(draft),
+      })
       onClose()
       toast({
         title: 'Interview updated',
-        description: saved.status === 'pending' ? 'It waits for a moderator before others see it.' : 'Everybody sees the new text now.',
+        description:
+          saved.status === 'pending'
+            ? 'It waits for a moderator before others see it.'
+            : 'Everybody sees the new text now.',
         tone: 'trust',
       })
       await Promise.all([refreshReads('companies'), refreshReads('interviews')])
@@ -50,7 +62,13 @@ export const EditInterviewDialog = ({ interview, slug, companyName, onClose }: E
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.formState.isSubmitting} pendingLabel="Saving...">
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={form.formState.isSubmitting}
+            pendingLabel="Saving..."
+          >
             {findings.length > 0 ? 'Save anyway' : 'Save changes'}
           </Button>
         </>

@@ -6,8 +6,14 @@ import { difficultyWords, experienceLabels, outcomeLabels } from '../components/
 import type { InterviewDraft } from './interview-draft.ts'
 import { InterviewQuestionsField } from './interview-questions-field.tsx'
 
-const difficultyOptions = difficultyWords.map((word, index) => ({ value: String(index + 1), label: `${index + 1}/5 · ${word}` }))
-const experienceOptions = interviewExperiences.map((experience) => ({ value: experience, label: experienceLabels[experience] }))
+const difficultyOptions = difficultyWords.map((word, index) => ({
+  value: String(index + 1),
+  label: `${index + 1}/5 · ${word}`,
+}))
+const experienceOptions = interviewExperiences.map((experience) => ({
+  value: experience,
+  label: experienceLabels[experience],
+}))
 const outcomeOptions = interviewOutcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] }))
 const noOutcome = { value: '', label: 'No answer' }
 
@@ -37,12 +43,25 @@ export const InterviewFields = ({ form, asksEmail, given }: InterviewFieldsProps
           hint="Stays in this browser. It becomes a code that ties the interview to you for 24 hours of edits, and is never sent with it."
         >
           {(field) => (
-            <Input {...field} {...register('email', rules.email)} type="email" autoComplete="email" placeholder="you@example.com" />
+            <Input
+              {...field}
+              {...register('email', rules.email)}
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+            />
           )}
         </Field>
       )}
-      <Field label="Role" required error={errors.role?.message} hint="The job you interviewed for, as the company calls it.">
-        {(field) => <Input {...field} {...register('role', rules.text(120))} maxLength={120} placeholder="Software Engineer" />}
+      <Field
+        label="Role"
+        required
+        error={errors.role?.message}
+        hint="The job you interviewed for, as the company calls it."
+      >
+        {(field) => (
+          <Input {...field} {...register('role', rules.text(120))} maxLength={120} placeholder="Software Engineer" />
+        )}
       </Field>
       <Field label="Difficulty" required error={errors.difficulty?.message}>
         {(field) => <Select {...field} {...register('difficulty', rules.choice)} options={difficultyOptions} />}
@@ -64,15 +83,28 @@ export const InterviewFields = ({ form, asksEmail, given }: InterviewFieldsProps
       <InterviewQuestionsField form={form} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Outcome" required={hasOutcome} error={errors.outcome?.message}>
-          {(field) => <Select {...field} {...register('outcome')} options={hasOutcome ? outcomeOptions : [noOutcome, ...outcomeOptions]} />}
+          {(field) => (
+            <Select
+              {...field}
+              {...register('outcome')}
+              options={hasOutcome ? outcomeOptions : [noOutcome, ...outcomeOptions]}
+            />
+          )}
         </Field>
-        <Field label="Rounds" required={hasRounds} error={errors.rounds?.message} hint="Conversations and tests until the decision.">
+        <Field
+          label="Rounds"
+          required={hasRounds}
+          error={errors.rounds?.message}
+          hint="Conversations and tests until the decision."
+        >
           {(field) => (
             <Input
               {...field}
               {...register('rounds', {
                 validate: (value) =>
-                  value.trim() === '' ? !hasRounds || 'Required' : isRounds(value) || 'Please enter a whole number from 1 to 20',
+                  value.trim() === ''
+                    ? !hasRounds || 'Required'
+                    : isRounds(value) || 'Please enter a whole number from 1 to 20',
               })}
               inputMode="numeric"
               maxLength={2}

@@ -23,15 +23,33 @@ export const InterviewQuestionsField = ({ form }: { readonly form: UseFormReturn
       <ul className="space-y-4">
         {fields.map(({ id }, index) => (
           <li key={id} className="grid gap-3 rounded-card border border-line p-4 sm:grid-cols-[1fr_12rem]">
-            <Field label={`Question ${index + 1}`} required error={formState.errors.questions?.[index]?.question?.message}>
-              {(field) => <Textarea {...field} {...register(`questions.${index}.question`, rules.text(500))} rows={2} maxLength={500} />}
+            <Field
+              label={`Question ${index + 1}`}
+              required
+              error={formState.errors.questions?.[index]?.question?.message}
+            >
+              {(field) => (
+                <Textarea
+                  {...field}
+                  {...register(`questions.${index}.question`, rules.text(500))}
+                  rows={2}
+                  maxLength={500}
+                />
+              )}
             </Field>
             <div className="space-y-3">
               <Field label={`Category of question ${index + 1}`} required>
-                {(field) => <Select {...field} {...register(`questions.${index}.category`)} options={categoryOptions} />}
+                {(field) => (
+                  <Select {...field} {...register(`questions.${index}.category`)} options={categoryOptions} />
+                )}
               </Field>
               {fields.length > 1 && (
-                <Button size="sm" variant="quiet" aria-label={`Remove question ${index + 1}`} onClick={() => removeRow(index)}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Remove question ${index + 1}`}
+                  onClick={() => removeRow(index)}
+                >
                   <Trash2 aria-hidden size={15} />
                   Remove
                 </Button>

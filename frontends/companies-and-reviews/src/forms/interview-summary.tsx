@@ -1,5 +1,12 @@
 import { Card, formatCountOf } from '@lentera/frontend-kit'
-import { type FoundInText, type PickedCompany, PrivacyNote, SummaryButtons, SummaryRow, TextFindings } from '@lentera/frontend-kit/forms'
+import {
+  type FoundInText,
+  type PickedCompany,
+  PrivacyNote,
+  SummaryButtons,
+  SummaryRow,
+  TextFindings,
+} from '@lentera/frontend-kit/forms'
 import { difficultyWords, experienceLabels, outcomeLabels } from '../components/interview-labels.ts'
 import { InterviewQuestions } from '../components/interview-questions.tsx'
 import { type InterviewDraft, interviewContentOf } from './interview-draft.ts'
@@ -14,7 +21,14 @@ type InterviewSummaryProps = {
 }
 
 /** Step 3 of the wizard: exactly what will be public. */
-export const InterviewSummary = ({ company, draft, findings, isSubmitting, onSubmit, onBack }: InterviewSummaryProps) => {
+export const InterviewSummary = ({
+  company,
+  draft,
+  findings,
+  isSubmitting,
+  onSubmit,
+  onBack,
+}: InterviewSummaryProps) => {
   const { role, difficulty, experience, outcome, rounds, questions } = interviewContentOf(draft)
   return (
     <div className="space-y-5">
@@ -35,7 +49,8 @@ export const InterviewSummary = ({ company, draft, findings, isSubmitting, onSub
       </Card>
       {findings.length > 0 && <TextFindings findings={findings} subject="the interview" />}
       <PrivacyNote title="Privacy note">
-        your e-mail address is not sent with this interview. Users may edit or delete an interview within 24 hours using the same e-mail.
+        your e-mail address is not sent with this interview. Users may edit or delete an interview within 24 hours using
+        the same e-mail.
       </PrivacyNote>
       <SummaryButtons onBack={onBack} onSubmit={onSubmit} isSubmitting={isSubmitting}>
         Submit Anonymous Interview

@@ -1,4 +1,14 @@
-import { ApiError, Button, callEndpoint, Dialog, Field, Input, refreshReads, Textarea, toast } from '@lentera/frontend-kit'
+import {
+  ApiError,
+  Button,
+  callEndpoint,
+  Dialog,
+  Field,
+  Input,
+  refreshReads,
+  Textarea,
+  toast,
+} from '@lentera/frontend-kit'
 import { postCompanyUpdate } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { rules, showServerIssues, useForm } from '@lentera/frontend-kit/forms'
 import { useId } from 'react'
@@ -23,11 +33,19 @@ export const PostUpdateDialog = ({ open, slug, companyName, onClose }: PostUpdat
       await callEndpoint(postCompanyUpdate, { params: { slug }, body: { title: title.trim(), body: body.trim() } })
       form.reset(emptyUpdate)
       onClose()
-      toast({ title: 'Update posted successfully!', description: 'Your company update has been published.', tone: 'trust' })
+      toast({
+        title: 'Update posted successfully!',
+        description: 'Your company update has been published.',
+        tone: 'trust',
+      })
       await refreshReads('companies', slug)
     } catch (error) {
       if (error instanceof ApiError && showServerIssues(error, ['title', 'body'], form.setError)) return
-      toast({ title: 'Failed to post update', description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
+      toast({
+        title: 'Failed to post update',
+        description: error instanceof ApiError ? error.message : String(error),
+        tone: 'caution',
+      })
     }
   })
   return (

@@ -1,6 +1,13 @@
 import { ApiError, Button, callEndpoint, Dialog, Field, refreshReads, Textarea, toast } from '@lentera/frontend-kit'
 import { editReply } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { type FoundInText, findPersonalData, rules, showServerIssues, TextFindings, useForm } from '@lentera/frontend-kit/forms'
+import {
+  type FoundInText,
+  findPersonalData,
+  rules,
+  showServerIssues,
+  TextFindings,
+  useForm,
+} from '@lentera/frontend-kit/forms'
 import { useId, useState } from 'react'
 
 type EditReplyDialogProps = { readonly id: string; readonly body: string; readonly onClose: () => void }
@@ -23,13 +30,20 @@ export const EditReplyDialog = ({ id, body, onClose }: EditReplyDialogProps) => 
       onClose()
       toast({
         title: 'Reply updated',
-        description: reply.status === 'pending' ? 'It waits for a moderator before others see it.' : 'Everybody sees the new text now.',
+        description:
+          reply.status === 'pending'
+            ? 'It waits for a moderator before others see it.'
+            : 'Everybody sees the new text now.',
         tone: 'trust',
       })
       await refreshReads('discussions')
     } catch (error) {
       if (error instanceof ApiError && showServerIssues(error, ['body'], form.setError)) return
-      toast({ title: 'Failed to update reply', description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
+      toast({
+        title: 'Failed to update reply',
+        description: error instanceof ApiError ? error.message : String(error),
+        tone: 'caution',
+      })
     }
   })
   return (

@@ -11,7 +11,14 @@ import {
   useSession,
 } from '@lentera/frontend-kit'
 import { replyToDiscussion } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { type FoundInText, findPersonalData, rules, showServerIssues, TextFindings, useForm } from '@lentera/frontend-kit/forms'
+import {
+  type FoundInText,
+  findPersonalData,
+  rules,
+  showServerIssues,
+  TextFindings,
+  useForm,
+} from '@lentera/frontend-kit/forms'
 import type { Reply } from '@lentera/proto/http/companies-and-reviews'
 import { useEffect, useState } from 'react'
 
@@ -43,19 +50,30 @@ export const ReplyForm = ({ discussionId, takesFocus, onPosted }: ReplyFormProps
     }
     try {
       const userHash = storedHash ?? (await deriveUserHash(draft.email))
-      const { reply } = await callEndpoint(replyToDiscussion, { params: { id: discussionId }, body: { body: text, userHash } })
+      const { reply } = await callEndpoint(replyToDiscussion, {
+        params: { id: discussionId },
+        body: { body: text, userHash },
+      })
       form.reset({ body: '', email: draft.email })
       setFindings([])
       toast(
         reply.status === 'pending'
           ? { title: 'Reply received', description: 'It waits for a moderator before others see it.', tone: 'trust' }
-          : { title: 'Reply posted successfully!', description: 'Your anonymous reply has been published.', tone: 'trust' },
+          : {
+              title: 'Reply posted successfully!',
+              description: 'Your anonymous reply has been published.',
+              tone: 'trust',
+            },
       )
       onPosted(reply)
       await Promise.all([refreshReads('discussions'), refreshReads('channels')])
     } catch (error) {
       if (error instanceof ApiError && showServerIssues(error, ['body'], form.setError)) return
-      toast({ title: 'Failed to post reply', description: error instanceof Error ? error.message : String(error), tone: 'caution' })
+      toast({
+        title: 'Failed to post reply',
+        description: error instanceof Error ? error.message : String(error),
+        tone: 'caution',
+      })
     }
   })
   return (
@@ -71,7 +89,13 @@ export const ReplyForm = ({ discussionId, takesFocus, onPosted }: ReplyFormProps
           hint="Stays in this browser. It becomes a code that ties the reply to you for 24 hours of edits, and is never sent with it."
         >
           {(field) => (
-            <Input {...field} {...register('email', rules.email)} type="email" autoComplete="email" placeholder="you@example.com" />
+            <Input
+              {...field}
+              {...register('email', rules.email)}
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+            />
           )}
         </Field>
       )}

@@ -53,10 +53,19 @@ export const ReportDialog = ({ targetType, targetId, onClose }: ReportDialogProp
           title: `You have already reported this ${targetType}`,
           description: 'Your first report stands. A moderator will look at it.',
         })
-      else toast({ title: 'Report sent', description: 'A moderator will look at it. Nobody is told who reported it.', tone: 'trust' })
+      else
+        toast({
+          title: 'Report sent',
+          description: 'A moderator will look at it. Nobody is told who reported it.',
+          tone: 'trust',
+        })
     } catch (error) {
       if (error instanceof ApiError && showServerIssues(error, ['reason', 'description'], form.setError)) return
-      toast({ title: 'Failed to send report', description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
+      toast({
+        title: 'Failed to send report',
+        description: error instanceof ApiError ? error.message : String(error),
+        tone: 'caution',
+      })
     }
   })
   return (
@@ -79,7 +88,14 @@ export const ReportDialog = ({ targetType, targetId, onClose }: ReportDialogProp
           {(field) => <Select {...field} {...form.register('reason', rules.choice)} options={reasonOptions} />}
         </Field>
         <Field label="What should the moderator know?" error={errors.description?.message}>
-          {(field) => <Textarea {...field} {...form.register('description', rules.optionalText(1000))} rows={3} maxLength={1000} />}
+          {(field) => (
+            <Textarea
+              {...field}
+              {...form.register('description', rules.optionalText(1000))}
+              rows={3}
+              maxLength={1000}
+            />
+          )}
         </Field>
         {storedHash === null && (
           <Field
@@ -89,7 +105,13 @@ export const ReportDialog = ({ targetType, targetId, onClose }: ReportDialogProp
             hint="Stays in this browser. It becomes a code, so that every reader counts once; the address itself is never sent."
           >
             {(field) => (
-              <Input {...field} {...form.register('email', rules.email)} type="email" autoComplete="email" placeholder="you@example.com" />
+              <Input
+                {...field}
+                {...form.register('email', rules.email)}
+                type="email"
+                autoComplete="email"
+                placeholder="you@example.com"
+              />
             )}
           </Field>
         )}

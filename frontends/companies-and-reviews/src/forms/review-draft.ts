@@ -1,4 +1,10 @@
-import type { EmploymentStatus, JobFunction, Review, ReviewContent, SubRatingName } from '@lentera/proto/http/companies-and-reviews'
+import type {
+  EmploymentStatus,
+  JobFunction,
+  Review,
+  ReviewContent,
+  SubRatingName,
+} from '@lentera/proto/http/companies-and-reviews'
 
 /** What the form holds. Empty strings and zeros are "not given". */
 export type ReviewDraft = {

@@ -38,7 +38,13 @@ export const ReviewFields = ({ form, asksEmail }: ReviewFieldsProps) => {
           hint="Stays in this browser. It becomes a code that ties the review to you for 24 hours of edits, and is never sent with it."
         >
           {(field) => (
-            <Input {...field} {...register('email', rules.email)} type="email" autoComplete="email" placeholder="you@example.com" />
+            <Input
+              {...field}
+              {...register('email', rules.email)}
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+            />
           )}
         </Field>
       )}
@@ -46,13 +52,20 @@ export const ReviewFields = ({ form, asksEmail }: ReviewFieldsProps) => {
         control={control}
         name="ratingOverall"
         rules={{ min: { value: 1, message: 'Required' } }}
-        render={({ field }) => <StarRatingInput label="Overall rating" required value={field.value} onChange={field.onChange} />}
+        render={({ field }) => (
+          <StarRatingInput label="Overall rating" required value={field.value} onChange={field.onChange} />
+        )}
       />
       <Controller
         control={control}
         name="employmentStatus"
         render={({ field }) => (
-          <RadioCards legend="Employment status" value={field.value} onChange={field.onChange} options={statusOptions} />
+          <RadioCards
+            legend="Employment status"
+            value={field.value}
+            onChange={field.onChange}
+            options={statusOptions}
+          />
         )}
       />
       <Field label="Job function" required error={errors.jobFunction?.message}>
@@ -78,7 +91,9 @@ export const ReviewFields = ({ form, asksEmail }: ReviewFieldsProps) => {
               key={name}
               control={control}
               name={`subRatings.${name}`}
-              render={({ field }) => <StarRatingInput label={label} size={24} value={field.value} onChange={field.onChange} />}
+              render={({ field }) => (
+                <StarRatingInput label={label} size={24} value={field.value} onChange={field.onChange} />
+              )}
             />
           ))}
         </div>

@@ -21,13 +21,13 @@ export const ReviewSubmitted = ({ company, review, onAnother }: ReviewSubmittedP
       <p>It waits for a moderator, because the text may hold personal data. Until then nobody but you can see it.</p>
     ) : (
       <p>
-        It is on <TextLink to={`${paths.company(company.slug)}?tab=reviews`}>the page of {company.name}</TextLink> now, without anything
-        that says who you are.
+        It is on <TextLink to={`${paths.company(company.slug)}?tab=reviews`}>the page of {company.name}</TextLink> now,
+        without anything that says who you are.
       </p>
     )}
     <p>
-      You may edit or delete it within 24 hours: <TextLink to={paths.login()}>sign in</TextLink> with the same e-mail and open the company’s
-      reviews.
+      You may edit or delete it within 24 hours: <TextLink to={paths.login()}>sign in</TextLink> with the same e-mail
+      and open the company’s reviews.
     </p>
   </WizardThanks>
 )

@@ -1,5 +1,12 @@
 import { Card, jobFunctionLabel, StarRating } from '@lentera/frontend-kit'
-import { type FoundInText, type PickedCompany, PrivacyNote, SummaryButtons, SummaryRow, TextFindings } from '@lentera/frontend-kit/forms'
+import {
+  type FoundInText,
+  type PickedCompany,
+  PrivacyNote,
+  SummaryButtons,
+  SummaryRow,
+  TextFindings,
+} from '@lentera/frontend-kit/forms'
 import type { ReviewDraft } from './review-draft.ts'
 
 type ReviewSummaryProps = {
@@ -21,7 +28,8 @@ export const ReviewSummary = ({ company, draft, findings, isSubmitting, onSubmit
           <StarRating value={draft.ratingOverall} showValue />
         </SummaryRow>
         <SummaryRow label="You will appear as">
-          {draft.employmentStatus === 'current' ? 'Current employee' : 'Former employee'} · {jobFunctionLabel(draft.jobFunction)}
+          {draft.employmentStatus === 'current' ? 'Current employee' : 'Former employee'} ·{' '}
+          {jobFunctionLabel(draft.jobFunction)}
         </SummaryRow>
         <SummaryRow label="Pros">{draft.pros}</SummaryRow>
         <SummaryRow label="Cons">{draft.cons}</SummaryRow>
@@ -30,7 +38,8 @@ export const ReviewSummary = ({ company, draft, findings, isSubmitting, onSubmit
     </Card>
     {findings.length > 0 && <TextFindings findings={findings} subject="the review" />}
     <PrivacyNote title="Privacy note">
-      your e-mail address is not sent with this review. Users may edit or delete a review within 24 hours using the same e-mail.
+      your e-mail address is not sent with this review. Users may edit or delete a review within 24 hours using the same
+      e-mail.
     </PrivacyNote>
     <SummaryButtons onBack={onBack} onSubmit={onSubmit} isSubmitting={isSubmitting}>
       Submit Anonymous Review

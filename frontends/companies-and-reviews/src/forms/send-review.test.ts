@@ -6,8 +6,8 @@ import { sendReview } from './send-review.ts'
 
 it('a review without a company is not sent: "No company selected"', async () => {
   const api = fakeApi()
-  await expect(sendReview(null, { ...emptyDraft, email: 'a@example.com', jobFunction: 'HR', pros: 'x', cons: 'y' })).rejects.toThrow(
-    'No company selected',
-  )
+  await expect(
+    sendReview(null, { ...emptyDraft, email: 'a@example.com', jobFunction: 'HR', pros: 'x', cons: 'y' }),
+  ).rejects.toThrow('No company selected')
   expect(api.calls).toEqual([])
 })

@@ -8,6 +8,9 @@ import { contentOf, type ReviewDraft } from './review-draft.ts'
 export const sendReview = async (company: PickedCompany | null, draft: ReviewDraft): Promise<Review> => {
   if (company === null) throw new Error('No company selected')
   const userHash = await deriveUserHash(draft.email)
-  const { review } = await callEndpoint(submitReview, { params: { slug: company.slug }, body: { ...contentOf(draft), userHash } })
+  const { review } = await callEndpoint(submitReview, {
+    params: { slug: company.slug },
+    body: { ...contentOf(draft), userHash },
+  })
   return review
 }

@@ -12,7 +12,8 @@ const open = (at = '/companies', total = 45) => {
   api.answer(listCompanies, { companies: [aCompanyHit()], total })
   return { api, ...renderPage(Page, { path: '/companies', at }) }
 }
-const lastQuery = (api: ReturnType<typeof fakeApi>) => Object.fromEntries(api.callsOf(listCompanies).at(-1)?.url.searchParams ?? [])
+const lastQuery = (api: ReturnType<typeof fakeApi>) =>
+  Object.fromEntries(api.callsOf(listCompanies).at(-1)?.url.searchParams ?? [])
 
 describe('browsing companies', () => {
   it('reads search, country and size from the address and always sends the page', async () => {

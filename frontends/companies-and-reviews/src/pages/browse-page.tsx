@@ -42,7 +42,9 @@ export const Page = () => {
   const { state, change, reset } = useBrowseState()
   const isSearch = state.search !== '' || state.country !== '' || state.size !== ''
   // Each page of the list has an address of its own; what a search leaves of it has the list's.
-  useDocumentTitle('Browse Companies', { canonical: paths.companies(state.page > 1 && !isSearch ? { page: state.page } : {}) })
+  useDocumentTitle('Browse Companies', {
+    canonical: paths.companies(state.page > 1 && !isSearch ? { page: state.page } : {}),
+  })
 
   const { data, error, isLoading, retry } = useRead(listCompanies, { query: state })
 
@@ -80,7 +82,9 @@ export const Page = () => {
           </EmptyState>
         )}
         {data && data.companies.length > 0 && <CompanyGrid companies={data.companies} label="Companies" width="two" />}
-        {data && <Pagination className="mt-8" page={state.page} pageSize={pageSize} total={data.total} onChange={turnPage} />}
+        {data && (
+          <Pagination className="mt-8" page={state.page} pageSize={pageSize} total={data.total} onChange={turnPage} />
+        )}
       </SearchFrame>
     </Container>
   )

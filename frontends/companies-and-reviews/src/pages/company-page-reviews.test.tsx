@@ -49,7 +49,9 @@ describe('the list of reviews', () => {
     const { api } = open()
     expect(await screen.findByRole('heading', { name: 'Company Reviews' })).toBeTruthy()
     expect(screen.getByText('2 reviews')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Write a Review' }).getAttribute('href')).toBe('/post-review?company=kopi-cloud')
+    expect(screen.getByRole('link', { name: 'Write a Review' }).getAttribute('href')).toBe(
+      '/post-review?company=kopi-cloud',
+    )
     expect(api.callsOf(listReviews)).toHaveLength(0)
     expect(api.callsOf(getMyReview)).toHaveLength(0)
     await expectNoAxeViolations()
@@ -64,7 +66,11 @@ describe('the list of reviews', () => {
     const current = await reviewWith('First')
     expect(current.getByRole('heading').textContent).toBe('Current employee · Human Resources')
     expect(current.getByRole('img', { name: '4 out of 5 stars' })).toBeTruthy()
-    expect(current.getAllByRole('term').map((term) => term.textContent)).toEqual(['Pros', 'Cons', 'Advice to management'])
+    expect(current.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Pros',
+      'Cons',
+      'Advice to management',
+    ])
     const former = await reviewWith('Second')
     expect(former.getByRole('heading').textContent).toBe('Former employee · Engineering')
     expect(former.getAllByRole('term').map((term) => term.textContent)).toEqual(['Pros', 'Cons'])
@@ -103,7 +109,9 @@ describe('the list of reviews', () => {
     renderPage(Page, { path: '/companies/:slug', at: `${reviewsTab}&sort=lowest&rating=9&jobFunction=Pilot&page=-3` })
     expect(await screen.findByLabelText('Sort by')).toHaveProperty('value', 'lowest')
     expect(screen.getByLabelText('Rating')).toHaveProperty('value', '')
-    await waitFor(() => expect(api.callsOf(listReviews).map(({ url }) => url.search)).toEqual(['?sort=lowest&page=1&limit=20']))
+    await waitFor(() =>
+      expect(api.callsOf(listReviews).map(({ url }) => url.search)).toEqual(['?sort=lowest&page=1&limit=20']),
+    )
   })
 
   it('has an empty state of its own when no review matches the filters', async () => {
@@ -135,7 +143,9 @@ describe('the list of reviews', () => {
     ]
     const ratings = { ...aCompanyPage().ratings, trend }
     const { user } = open(aCompanyPage({ reviews: twoReviews, ratings }))
-    expect(await screen.findByRole('img', { name: 'Average rating from 3.5 in Q4 2025 to 4.3 in Q1 2026' })).toBeTruthy()
+    expect(
+      await screen.findByRole('img', { name: 'Average rating from 3.5 in Q4 2025 to 4.3 in Q1 2026' }),
+    ).toBeTruthy()
     await user.click(screen.getByText('Figures by quarter'))
     expect(screen.getByRole('row', { name: 'Q4 2025 3.5 4' })).toBeTruthy()
     await expectNoAxeViolations()
@@ -170,7 +180,9 @@ describe('what a reader does with a review', () => {
     const review = await reviewWith('First')
     await user.click(review.getByRole('button', { name: 'Helpful (4)', pressed: false }))
     expect(await review.findByRole('button', { name: 'Helpful (5)', pressed: true })).toBeTruthy()
-    await waitFor(() => expect(review.getByRole('button', { name: 'Helpful (5)' }).getAttribute('aria-disabled')).toBeNull())
+    await waitFor(() =>
+      expect(review.getByRole('button', { name: 'Helpful (5)' }).getAttribute('aria-disabled')).toBeNull(),
+    )
     await user.click(review.getByRole('button', { name: 'Helpful (5)' }))
     expect(await review.findByRole('button', { name: 'Helpful (4)', pressed: false })).toBeTruthy()
     expect([markHelpful, unmarkHelpful].map((route) => api.callsOf(route)[0]?.params.id)).toEqual([first, first])
@@ -182,7 +194,9 @@ describe('what a reader does with a review', () => {
     const review = await reviewWith('Second')
     expect(await review.findByRole('button', { name: 'Helpful', pressed: true })).toBeTruthy()
     expect((await reviewWith('First')).getByRole('button', { name: 'Helpful (4)', pressed: false })).toBeTruthy()
-    expect(api.callsOf(listHelpfulMarks).map(({ url }) => url.searchParams.get('reviews'))).toEqual([`${first},${second}`])
+    expect(api.callsOf(listHelpfulMarks).map(({ url }) => url.searchParams.get('reviews'))).toEqual([
+      `${first},${second}`,
+    ])
   })
 
   it('takes a mark back from the screen that the server refused', async () => {

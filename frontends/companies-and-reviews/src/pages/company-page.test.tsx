@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 
 import type { SlotProps } from '@lentera/frontend-kit'
-import { followCompany, getFollow, listHelpfulMarks, unfollowCompany } from '@lentera/frontend-kit/api/companies-and-reviews'
+import {
+  followCompany,
+  getFollow,
+  listHelpfulMarks,
+  unfollowCompany,
+} from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
@@ -38,7 +43,13 @@ describe('the company page', () => {
   })
 
   it('has a tab for jobs when a remote fills it, and hands it the company', async () => {
-    const manifest = { name: 'jobs-and-applications', title: 'Jobs', routes: [], nav: [], slots: ['company.jobs' as const] }
+    const manifest = {
+      name: 'jobs-and-applications',
+      title: 'Jobs',
+      routes: [],
+      nav: [],
+      slots: ['company.jobs' as const],
+    }
     const entry = { name: manifest.name, entry: '/remotes/jobs-and-applications/entry.js', manifest, preload: {} }
     const remotes = [{ entry, module: { routes: {}, slots: { 'company.jobs': async () => ({ Slot: Jobs }) } } }]
     fakeApi().answer(getCompanyPage, aCompanyPage())
@@ -63,13 +74,17 @@ describe('the company page', () => {
 
   it('tells mission and description under "About" with the name', async () => {
     open()
-    const about = within((await screen.findByRole('heading', { name: 'About Kopi Cloud' })).closest('section') ?? document.body)
+    const about = within(
+      (await screen.findByRole('heading', { name: 'About Kopi Cloud' })).closest('section') ?? document.body,
+    )
     expect(about.getByText('Pay everybody on time.')).toBeTruthy()
     expect(about.getByText('Payroll for coffee shops.')).toBeTruthy()
   })
 
   it('offers all reviews only when there are more than two', async () => {
-    const reviews = [1, 2, 3].map((index) => aReview({ idText: `a3f1c6de-98a1-4f0e-8f0b-0d6a6f1a2b3${index}`, pros: `Reason ${index}` }))
+    const reviews = [1, 2, 3].map((index) =>
+      aReview({ idText: `a3f1c6de-98a1-4f0e-8f0b-0d6a6f1a2b3${index}`, pros: `Reason ${index}` }),
+    )
     const { user } = open(aCompanyPage({ reviews: { reviews, total: 3 } }))
     await screen.findByText('Reason 2')
     expect(screen.queryByText('Reason 3')).toBeNull()
@@ -85,7 +100,9 @@ describe('the company page', () => {
     expect(screen.getByRole('link', { name: 'Write the First Review' }).getAttribute('href')).toMatch(/^\/post-review/)
     await user.click(screen.getByRole('tab', { name: 'Salaries (0)' }))
     expect(screen.getByText('No salary data yet')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Add Salary Data' }).getAttribute('href')).toBe('/post-review?company=kopi-cloud&share=salary')
+    expect(screen.getByRole('link', { name: 'Add Salary Data' }).getAttribute('href')).toBe(
+      '/post-review?company=kopi-cloud&share=salary',
+    )
     await user.click(screen.getByRole('tab', { name: 'Interviews (0)' }))
     expect(screen.getByText('No interview experiences yet')).toBeTruthy()
     const share = screen.getByRole('link', { name: 'Share Interview Experience' })
@@ -96,7 +113,9 @@ describe('the company page', () => {
 
   it('does not call a part empty that could not be fetched', async () => {
     const { user } = open(aCompanyPage({ unavailable: ['salaries'] }))
-    expect(await screen.findByText('They could not be loaded right now. The rest of this page is complete.')).toBeTruthy()
+    expect(
+      await screen.findByText('They could not be loaded right now. The rest of this page is complete.'),
+    ).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Salaries' }))
     expect(screen.getByText('Salaries could not be loaded')).toBeTruthy()
     expect(screen.queryByText('No salary data yet')).toBeNull()
@@ -130,14 +149,18 @@ describe('the figures of the overview', () => {
       aSalaryCohort({ role: 'Sales Manager' }),
     ]
     open(aCompanyPage({ salaries }))
-    const card = within((await screen.findByRole('heading', { name: 'Salary Ranges' })).closest('section') ?? document.body)
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Salary Ranges' })).closest('section') ?? document.body,
+    )
     const texts = card.getAllByRole('listitem').map((item) => item.textContent)
     expect(texts).toEqual([
       'Software Engineer$4,000 – $9,500Median $6,500Based on 12 salaries',
       'Designer$3,500 – $6,000Based on 3 salaries',
       'Product Manager$4,000 – $9,500Median $6,500Based on 1 salary',
     ])
-    expect(card.getByRole('link', { name: 'View all salaries' }).getAttribute('href')).toBe('/companies/kopi-cloud?tab=salaries')
+    expect(card.getByRole('link', { name: 'View all salaries' }).getAttribute('href')).toBe(
+      '/companies/kopi-cloud?tab=salaries',
+    )
     expect(screen.getByRole('tab', { name: 'Salaries (4)' })).toBeTruthy()
     const stats = within(screen.getByRole('heading', { name: 'Quick Stats' }).closest('section') ?? document.body)
     expect(stats.getAllByRole('definition').map((value) => value.textContent)).toEqual(['4.0/5', '1', '28'])
@@ -154,7 +177,11 @@ describe('what a reader does with a company', () => {
   const openSignedIn = () => {
     localStorage.setItem('lentera.userHash', '0123456789abcdef')
     const opened = open()
-    opened.api.fail(getCurrentUser, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
+    opened.api.fail(getCurrentUser, {
+      statusCode: 503,
+      code: 'upstream_unavailable',
+      message: 'Not available right now.',
+    })
     opened.api.answer(listHelpfulMarks, { reviewIds: [] })
     opened.api.answer(getFollow, { isFollowing: false })
     return opened
@@ -162,7 +189,9 @@ describe('what a reader does with a company', () => {
 
   it('writes a review of it, compares it, and reports it', async () => {
     const { user } = open()
-    expect((await screen.findByRole('link', { name: 'Write Review' })).getAttribute('href')).toBe('/post-review?company=kopi-cloud')
+    expect((await screen.findByRole('link', { name: 'Write Review' })).getAttribute('href')).toBe(
+      '/post-review?company=kopi-cloud',
+    )
     expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?companies=kopi-cloud')
     await user.click(screen.getByRole('button', { name: 'Report company' }))
     expect(await screen.findByRole('dialog', { name: 'Report this company' })).toBeTruthy()
@@ -195,7 +224,11 @@ describe('what a reader does with a company', () => {
 
   it('learns why a company could not be followed', async () => {
     const { api, user } = openSignedIn()
-    api.fail(followCompany, { statusCode: 409, code: 'too_many_follows', message: 'You follow 500 companies; unfollow one first.' })
+    api.fail(followCompany, {
+      statusCode: 409,
+      code: 'too_many_follows',
+      message: 'You follow 500 companies; unfollow one first.',
+    })
     await user.click(await screen.findByRole('button', { name: 'Follow' }))
     expect((await screen.findAllByText('Failed to follow Kopi Cloud')).length).toBeGreaterThan(0)
     expect(screen.getAllByText('409: You follow 500 companies; unfollow one first.').length).toBeGreaterThan(0)

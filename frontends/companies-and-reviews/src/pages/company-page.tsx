@@ -34,7 +34,9 @@ export const Page = () => {
   const slug = (useParams().slug ?? '').toLowerCase()
   const { data, error, retry } = useRead(getCompanyPage, { params: { slug } })
   const isMissing = error !== undefined && (error.status === 404 || error.status === 400)
-  useDocumentTitle(data?.company.name ?? (isMissing ? 'Company not found' : 'Company'), { canonical: paths.company(slug) })
+  useDocumentTitle(data?.company.name ?? (isMissing ? 'Company not found' : 'Company'), {
+    canonical: paths.company(slug),
+  })
   return (
     <Container className="py-8 sm:py-10">
       {data ? (
@@ -57,7 +59,11 @@ const CompanyView = ({ page, retry }: { readonly page: CompanyPage; readonly ret
   const shown = tabNames.find((name) => name === wanted) ?? 'overview'
   const show = (tab: TabName) => setParams(tab === 'overview' ? {} : { tab }, { replace: true })
   const tabs: readonly Tab<TabName>[] = [
-    { value: 'overview', label: 'Overview', panel: () => <OverviewTab page={page} onShowReviews={() => show('reviews')} retry={retry} /> },
+    {
+      value: 'overview',
+      label: 'Overview',
+      panel: () => <OverviewTab page={page} onShowReviews={() => show('reviews')} retry={retry} />,
+    },
     { value: 'reviews', label: 'Reviews', count: page.reviews.total, panel: () => <ReviewsTab page={page} /> },
     {
       value: 'salaries',
@@ -66,8 +72,15 @@ const CompanyView = ({ page, retry }: { readonly page: CompanyPage; readonly ret
       ...(page.unavailable.includes('salaries') ? {} : { count: page.salaries.length }),
       panel: () => <SalariesTab page={page} retry={retry} />,
     },
-    { value: 'interviews', label: 'Interviews', count: page.interviewCount, panel: () => <InterviewsTab page={page} /> },
-    ...(fillsSlot('company.jobs') ? [{ value: 'jobs' as const, label: 'Jobs', panel: () => <JobsTab company={page.company} /> }] : []),
+    {
+      value: 'interviews',
+      label: 'Interviews',
+      count: page.interviewCount,
+      panel: () => <InterviewsTab page={page} />,
+    },
+    ...(fillsSlot('company.jobs')
+      ? [{ value: 'jobs' as const, label: 'Jobs', panel: () => <JobsTab company={page.company} /> }]
+      : []),
     { value: 'updates', label: 'Updates', count: page.updateCount, panel: () => <UpdatesTab page={page} /> },
   ]
   return (

@@ -22,7 +22,9 @@ import { comparisonGroups } from '../components/comparison-rows.tsx'
 import { type ComparedCompany, Comparison } from '../components/comparison-table.tsx'
 
 /** Loaded when somebody adds a company: the picker comes with the forms. */
-const AddCompanyDialog = lazy(() => import('../forms/add-company-dialog.tsx').then((module) => ({ default: module.AddCompanyDialog })))
+const AddCompanyDialog = lazy(() =>
+  import('../forms/add-company-dialog.tsx').then((module) => ({ default: module.AddCompanyDialog })),
+)
 
 const useCompany = (slug: string | undefined): ComparedCompany | null => {
   const { data, error, retry } = useRead(getCompanyPage, { params: { slug: slug ?? '' }, when: slug !== undefined })
@@ -68,7 +70,11 @@ export const Page = () => {
     top.current?.focus()
   }
   const addButton = (
-    <Button variant={slugs.length === 0 ? 'primary' : 'secondary'} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+    <Button
+      variant={slugs.length === 0 ? 'primary' : 'secondary'}
+      aria-haspopup="dialog"
+      onClick={() => setAdding(true)}
+    >
       <Plus aria-hidden size={18} />
       Add company
     </Button>
@@ -76,7 +82,9 @@ export const Page = () => {
   return (
     <Container className="py-8 sm:py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageTitle lead="Up to four side by side: how people rate them, and what they pay.">Compare companies</PageTitle>
+        <PageTitle lead="Up to four side by side: how people rate them, and what they pay.">
+          Compare companies
+        </PageTitle>
         {slugs.length > 0 && slugs.length < mostCompanies && addButton}
       </div>
       <div ref={top} tabIndex={-1} className="mt-6 outline-none">
@@ -123,8 +131,14 @@ const SalariesMissing = ({ companies }: { readonly companies: readonly ComparedC
   const without = companies.filter(({ page }) => page?.unavailable.includes('salaries'))
   if (without.length === 0) return null
   return (
-    <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm">
-      <p>The salaries at {without.map(({ page, slug }) => page?.company.name ?? slug).join(', ')} could not be loaded right now.</p>
+    <div
+      role="alert"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-sm"
+    >
+      <p>
+        The salaries at {without.map(({ page, slug }) => page?.company.name ?? slug).join(', ')} could not be loaded
+        right now.
+      </p>
       <Button
         size="sm"
         onClick={() => {

@@ -30,7 +30,13 @@ const third = aReply({ idText: 'e5f6a7b8-98a1-4f0e-8f0b-000000000003', voice: 3,
 type MyPosts = AnswerOf<typeof getMyPosts>
 const nothingOfMine: MyPosts = { discussion: null, replies: [] }
 
-const open = ({ at = `/discussions/${id}`, signedIn = false, total = 2, mine = nothingOfMine, isPublic = true } = {}) => {
+const open = ({
+  at = `/discussions/${id}`,
+  signedIn = false,
+  total = 2,
+  mine = nothingOfMine,
+  isPublic = true,
+} = {}) => {
   const api = fakeApi()
   if (signedIn) localStorage.setItem('lentera.userHash', hash)
   api.fail(getCurrentUser, unavailable)
@@ -72,7 +78,9 @@ describe('a thread', () => {
 
   it('leads back to its channel', async () => {
     open()
-    expect((await screen.findByRole('link', { name: 'Engineering' })).getAttribute('href')).toBe('/discussions?channel=engineering')
+    expect((await screen.findByRole('link', { name: 'Engineering' })).getAttribute('href')).toBe(
+      '/discussions?channel=engineering',
+    )
   })
 
   it('turns pages of replies in the address', async () => {
@@ -153,7 +161,10 @@ describe('replying', () => {
     expect(screen.queryByLabelText('E-mail')).toBeNull()
     await post(opened)
     await shown('Reply posted successfully!')
-    expect(opened.api.callsOf(replyToDiscussion)[0]?.body).toEqual({ body: 'Ours is paid by the hour.', userHash: hash })
+    expect(opened.api.callsOf(replyToDiscussion)[0]?.body).toEqual({
+      body: 'Ours is paid by the hour.',
+      userHash: hash,
+    })
   })
 
   it('shows the new reply, which is the last one of the last page, and empties the form', async () => {

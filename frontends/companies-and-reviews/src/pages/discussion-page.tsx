@@ -93,7 +93,15 @@ type ThreadProps = {
   readonly retry: () => void
 }
 
-const Thread = ({ id, page, thread: { discussion, replies, total }, own, ownReplies, hasFailed, retry }: ThreadProps) => {
+const Thread = ({
+  id,
+  page,
+  thread: { discussion, replies, total },
+  own,
+  ownReplies,
+  hasFailed,
+  retry,
+}: ThreadProps) => {
   const { hash } = useLocation()
   const [, setParams] = useSearchParams()
   const top = useRef<HTMLHeadingElement>(null)
@@ -119,7 +127,9 @@ const Thread = ({ id, page, thread: { discussion, replies, total }, own, ownRepl
           replies.length > 0 && <DiscussionReplies label="Replies" replies={replies} own={ownReplies} />
         )}
         <Pagination page={page} pageSize={pageSize} total={total} onChange={turnPage} />
-        {waiting.length > 0 && <DiscussionReplies label="Your replies that wait for a moderator" replies={waiting} own={ownReplies} />}
+        {waiting.length > 0 && (
+          <DiscussionReplies label="Your replies that wait for a moderator" replies={waiting} own={ownReplies} />
+        )}
       </section>
       <Card as="section" aria-labelledby="reply-heading" id="reply">
         <h2 id="reply-heading" className="mb-4 text-lg font-semibold">

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { deriveUserHash } from '@lentera/frontend-kit'
-import { checkText, listChannels, listDiscussions, startDiscussion } from '@lentera/frontend-kit/api/companies-and-reviews'
+import {
+  checkText,
+  listChannels,
+  listDiscussions,
+  startDiscussion,
+} from '@lentera/frontend-kit/api/companies-and-reviews'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import type { ChannelFigures } from '@lentera/proto/http/companies-and-reviews'
 import { channels } from '@lentera/proto/values/companies-and-reviews'
@@ -85,7 +90,9 @@ describe('the discussions of a channel', () => {
     const card = within(within(await screen.findByRole('list', { name: 'Discussions' })).getByRole('listitem'))
     const title = card.getByRole('heading', { name: 'Is on-call paid where you work?' })
     expect(title.className).toContain('line-clamp-2')
-    expect(card.getByText('We carry a phone every third week and get a day off for it.').className).toContain('line-clamp-3')
+    expect(card.getByText('We carry a phone every third week and get a day off for it.').className).toContain(
+      'line-clamp-3',
+    )
     expect(card.getByText('Anonymous User')).toBeTruthy()
     expect(card.getByText(/ago$|^Today$|^Yesterday$/).getAttribute('datetime')).toBe('2026-03-14')
     expect(card.getByText('Engineering')).toBeTruthy()
@@ -113,7 +120,9 @@ describe('the discussions of a channel', () => {
 
   it('loads more until a list is shorter than a page, and goes on at the first new post', async () => {
     const opened = open()
-    opened.api.answer(listDiscussions, ({ url }) => (url.searchParams.get('page') === '2' ? twenty(2).slice(0, 3) : twenty(1)))
+    opened.api.answer(listDiscussions, ({ url }) =>
+      url.searchParams.get('page') === '2' ? twenty(2).slice(0, 3) : twenty(1),
+    )
     await opened.user.click(screen.getByRole('link', { name: /Product/ }))
     await opened.user.click(await screen.findByRole('button', { name: 'Load more' }))
     const first = await screen.findByRole('link', { name: 'Page 2, post 0' })

@@ -1,4 +1,14 @@
-import { Button, Container, Field, PageTitle, paths, Select, useDocumentTitle, useRead, useSearchParams } from '@lentera/frontend-kit'
+import {
+  Button,
+  Container,
+  Field,
+  PageTitle,
+  paths,
+  Select,
+  useDocumentTitle,
+  useRead,
+  useSearchParams,
+} from '@lentera/frontend-kit'
 import { listChannels } from '@lentera/frontend-kit/api/companies-and-reviews'
 import type { Channel } from '@lentera/proto/http/companies-and-reviews'
 import { channelDetails, channels } from '@lentera/proto/values/companies-and-reviews'
@@ -45,12 +55,18 @@ export const Page = () => {
   return (
     <Container className="py-8 sm:py-10">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-start sm:justify-between">
-        <PageTitle lead="Talk with people who do your kind of work across Asia, without a name">Community Discussions</PageTitle>
+        <PageTitle lead="Talk with people who do your kind of work across Asia, without a name">
+          Community Discussions
+        </PageTitle>
         {startButton}
       </div>
       <div className="mt-6 grid gap-6 lg:grid-cols-[15rem_1fr] lg:gap-8">
         <aside aria-label="Channels and figures" className="space-y-6 lg:sticky lg:top-20 lg:self-start">
-          <DiscussionChannels shown={channel} sort={sort === 'new' ? undefined : sort} figures={figures.data?.channels} />
+          <DiscussionChannels
+            shown={channel}
+            sort={sort === 'new' ? undefined : sort}
+            figures={figures.data?.channels}
+          />
           <DiscussionStats channel={channel} read={figures} />
         </aside>
         <section aria-labelledby="channel" className="min-w-0">

@@ -8,7 +8,8 @@ import { aCompanyHit } from '../testing/builders.ts'
 import { Page } from './home-page.tsx'
 
 const problem = { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' }
-const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
+const figureOf = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
 
 describe('the home page', () => {
   it('asks for six companies and links each card', async () => {

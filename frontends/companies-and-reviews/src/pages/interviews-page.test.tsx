@@ -19,7 +19,8 @@ const open = (at = '/interviews', total = 45) => {
   api.answer(listInterviews, { interviews: [anInterviewAt()], total })
   return { api, ...renderPage(Page, { path: '/interviews', at }) }
 }
-const lastQuery = (api: ReturnType<typeof fakeApi>) => Object.fromEntries(api.callsOf(listInterviews).at(-1)?.url.searchParams ?? [])
+const lastQuery = (api: ReturnType<typeof fakeApi>) =>
+  Object.fromEntries(api.callsOf(listInterviews).at(-1)?.url.searchParams ?? [])
 
 describe('interviews over all companies', () => {
   it('reads search, filters and order from the address', async () => {
@@ -120,6 +121,8 @@ describe('interviews over all companies', () => {
 
   it('leads to the wizard', () => {
     open()
-    expect(screen.getByRole('link', { name: 'Share Interview Experience' }).getAttribute('href')).toBe('/post-interview')
+    expect(screen.getByRole('link', { name: 'Share Interview Experience' }).getAttribute('href')).toBe(
+      '/post-interview',
+    )
   })
 })

@@ -75,14 +75,20 @@ export const Page = () => {
                 {...control}
                 options={state.search === '' ? sortOptions : [bestMatch, ...sortOptions]}
                 value={state.sort}
-                onChange={(event) => change({ sort: sortOptions.find(({ value }) => value === event.target.value)?.value ?? '' })}
+                onChange={(event) =>
+                  change({ sort: sortOptions.find(({ value }) => value === event.target.value)?.value ?? '' })
+                }
               />
             )}
           </Field>
         </div>
         {state.company !== '' && (
           <p className="mb-4">
-            <Button size="sm" aria-label={`Only ${companyName}, show all companies`} onClick={() => change({ company: '' })}>
+            <Button
+              size="sm"
+              aria-label={`Only ${companyName}, show all companies`}
+              onClick={() => change({ company: '' })}
+            >
               Only {companyName}
               <X aria-hidden size={15} />
             </Button>
@@ -120,7 +126,9 @@ export const Page = () => {
             ))}
           </div>
         )}
-        {data && <Pagination className="mt-8" page={state.page} pageSize={pageSize} total={data.total} onChange={turnPage} />}
+        {data && (
+          <Pagination className="mt-8" page={state.page} pageSize={pageSize} total={data.total} onChange={turnPage} />
+        )}
       </SearchFrame>
     </Container>
   )

@@ -125,7 +125,9 @@ describe('the interview wizard', () => {
     await toSummary(opened)
     expect(screen.getByText('Backend Engineer')).toBeTruthy()
     expect(screen.getByText('3/5 · Average')).toBeTruthy()
-    expect(within(screen.getByRole('region', { name: 'Interview questions' })).getByText('What is a queue?')).toBeTruthy()
+    expect(
+      within(screen.getByRole('region', { name: 'Interview questions' })).getByText('What is a queue?'),
+    ).toBeTruthy()
     expect(screen.getByText(/your e-mail address is not sent with this interview/)).toBeTruthy()
     expect(screen.queryByText(email)).toBeNull()
     await expectNoAxeViolations()
@@ -138,7 +140,10 @@ describe('the interview wizard', () => {
     await opened.user.click(button('Continue'))
     expect(await screen.findByText('This could identify somebody')).toBeTruthy()
     expect(screen.getByText('What', { selector: 'mark' })).toBeTruthy()
-    expect(opened.api.callsOf(checkText)[0]?.body).toEqual({ texts: ['Backend Engineer', 'What is a queue?'], companySlug: 'kopi-cloud' })
+    expect(opened.api.callsOf(checkText)[0]?.body).toEqual({
+      texts: ['Backend Engineer', 'What is a queue?'],
+      companySlug: 'kopi-cloud',
+    })
   })
 
   it('says that pending content waits for a moderator', async () => {

@@ -102,7 +102,9 @@ export const Page = () => {
           onBack={() => goTo(2)}
         />
       )}
-      {step === 4 && company && sent && <InterviewSubmitted company={company} interview={sent} onAnother={startAgain} />}
+      {step === 4 && company && sent && (
+        <InterviewSubmitted company={company} interview={sent} onAnother={startAgain} />
+      )}
     </WizardFrame>
   )
 }

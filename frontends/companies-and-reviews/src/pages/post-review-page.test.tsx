@@ -141,6 +141,8 @@ describe('links that promise another wizard', () => {
   it('stand at the first step for salaries and interviews', async () => {
     open()
     expect((await screen.findByRole('link', { name: 'Add a salary' })).getAttribute('href')).toBe('/post-salary')
-    expect(screen.getByRole('link', { name: 'share an interview experience' }).getAttribute('href')).toBe('/post-interview')
+    expect(screen.getByRole('link', { name: 'share an interview experience' }).getAttribute('href')).toBe(
+      '/post-interview',
+    )
   })
 })

@@ -1,4 +1,13 @@
-import { Card, paths, refreshReads, TextLink, toast, useDocumentTitle, useNavigate, useSearchParams } from '@lentera/frontend-kit'
+import {
+  Card,
+  paths,
+  refreshReads,
+  TextLink,
+  toast,
+  useDocumentTitle,
+  useNavigate,
+  useSearchParams,
+} from '@lentera/frontend-kit'
 import {
   AnonymityPanel,
   CompanyPicker,
@@ -55,7 +64,11 @@ const ReviewWizard = () => {
     try {
       setSent(await sendReview(company, form.getValues()))
       goTo(4)
-      toast({ title: 'Review submitted successfully!', description: 'Thank you for sharing your experience anonymously.', tone: 'trust' })
+      toast({
+        title: 'Review submitted successfully!',
+        description: 'Thank you for sharing your experience anonymously.',
+        tone: 'trust',
+      })
       await Promise.all([refreshReads('companies'), refreshReads('stats')])
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -80,7 +80,9 @@ describe('the companies that somebody follows', () => {
     const api = fakeApi()
     let rest = [teh]
     api.answer(listFollows, ({ url }) =>
-      url.searchParams.get('page') === '1' ? { companies: [kopi], total: 20 + rest.length } : { companies: rest, total: 20 + rest.length },
+      url.searchParams.get('page') === '1'
+        ? { companies: [kopi], total: 20 + rest.length }
+        : { companies: rest, total: 20 + rest.length },
     )
     api.answer(unfollowCompany, () => {
       rest = []

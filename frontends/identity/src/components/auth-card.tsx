@@ -1,7 +1,12 @@
 import { Card, Container, LanternMark, PageTitle } from '@lentera/frontend-kit'
 import type { ReactNode } from 'react'
 
-type AuthCardProps = { readonly title: string; readonly lead: ReactNode; readonly children: ReactNode; readonly footer: ReactNode }
+type AuthCardProps = {
+  readonly title: string
+  readonly lead: ReactNode
+  readonly children: ReactNode
+  readonly footer: ReactNode
+}
 
 /** The narrow card of login and registration. */
 export const AuthCard = ({ title, lead, children, footer }: AuthCardProps) => (

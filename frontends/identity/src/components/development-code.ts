@@ -6,4 +6,8 @@ const developmentToastMs = 10_000
 export const announceCode = (developmentToken: string | undefined, title: string, description: string): void =>
   developmentToken === undefined
     ? toast({ title, description })
-    : toast({ title: 'Development Mode', description: `Your code is ${developmentToken}`, durationMs: developmentToastMs })
+    : toast({
+        title: 'Development Mode',
+        description: `Your code is ${developmentToken}`,
+        durationMs: developmentToastMs,
+      })

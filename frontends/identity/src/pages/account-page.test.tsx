@@ -10,7 +10,9 @@ const openSignedIn = (user = aUser()) => {
   localStorage.setItem('lentera.userHash', aUserHash)
   const api = fakeApi()
   api.answer(getCurrentUser, { userHash: aUserHash, user, permissions: [] })
-  api.answer(listSessions, { sessions: [aSession(), aSession({ idText: '8d0a4c11-7c5b-4a53-9d35-6f2f3b1a9e03', current: false })] })
+  api.answer(listSessions, {
+    sessions: [aSession(), aSession({ idText: '8d0a4c11-7c5b-4a53-9d35-6f2f3b1a9e03', current: false })],
+  })
   api.answer(revokeSession, { revoked: true })
   api.answer(logout, { signedOut: true })
   return { api, ...renderPage(Page, { path: '/account' }) }
@@ -22,7 +24,13 @@ const following = {
   entry: {
     name: 'companies-and-reviews',
     entry: '/remotes/companies-and-reviews/entry.js',
-    manifest: { name: 'companies-and-reviews', title: 'Companies', routes: [], nav: [], slots: ['account.following' as const] },
+    manifest: {
+      name: 'companies-and-reviews',
+      title: 'Companies',
+      routes: [],
+      nav: [],
+      slots: ['account.following' as const],
+    },
     preload: {},
   },
   module: { routes: {}, slots: { 'account.following': async () => ({ Slot: Followed }) } },

@@ -26,7 +26,11 @@ import type { Session, User } from '@lentera/proto/http/identity'
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 
-const roleLabels: Record<User['role'], string> = { talent: 'Job Seeker / Employee', employer: 'Startup / Employer', admin: 'Administrator' }
+const roleLabels: Record<User['role'], string> = {
+  talent: 'Job Seeker / Employee',
+  employer: 'Startup / Employer',
+  admin: 'Administrator',
+}
 const timeFormat = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeStyle: 'short' })
 
 export const Page = () => {
@@ -39,9 +43,23 @@ export const Page = () => {
         {!isSignedIn && <SignedOut />}
         {isSignedIn && (user ? <Profile user={user} /> : <ProfileSkeleton />)}
         {isSignedIn && (
-          <Slot name="account.following" title="Following" props={{}} empty={null} placeholder={<Skeleton className="h-48 w-full" />} />
+          <Slot
+            name="account.following"
+            title="Following"
+            props={{}}
+            empty={null}
+            placeholder={<Skeleton className="h-48 w-full" />}
+          />
         )}
-        {isSignedIn && <Slot name="account.jobs" title="Jobs" props={{}} empty={null} placeholder={<Skeleton className="h-44 w-full" />} />}
+        {isSignedIn && (
+          <Slot
+            name="account.jobs"
+            title="Jobs"
+            props={{}}
+            empty={null}
+            placeholder={<Skeleton className="h-44 w-full" />}
+          />
+        )}
         {isSignedIn && <Sessions />}
       </div>
     </Container>
@@ -65,7 +83,11 @@ const Profile = ({ user }: { readonly user: User }) => {
       await signOut()
     } catch (error) {
       const description = error instanceof ApiError ? error.sentence : String(error)
-      toast({ title: 'You are signed out on this device', description: `The server was not told: ${description}`, tone: 'caution' })
+      toast({
+        title: 'You are signed out on this device',
+        description: `The server was not told: ${description}`,
+        tone: 'caution',
+      })
     }
     await navigate(paths.home)
   }
@@ -85,7 +107,8 @@ const Profile = ({ user }: { readonly user: User }) => {
         </p>
       )}
       <p className="mt-4 text-sm text-muted">
-        What you write is not tied to this account: there is no list of your reviews here, because nobody, including us, can make one.
+        What you write is not tied to this account: there is no list of your reviews here, because nobody, including us,
+        can make one.
       </p>
       <Button className="mt-5" onClick={leave}>
         Log out

@@ -54,7 +54,9 @@ describe('login', () => {
     api.fail(verifyMagicCode, { statusCode: 400, code: 'code_rejected', message: 'Wrong.' })
     await user.type(screen.getByLabelText('E-mail'), 'someone@example.com{Enter}')
     await user.type(await screen.findByLabelText('Verification code'), 'abc234{Enter}')
-    expect((await screen.findAllByText('Invalid token. Please check your email and try again.')).length).toBeGreaterThan(0)
+    expect(
+      (await screen.findAllByText('Invalid token. Please check your email and try again.')).length,
+    ).toBeGreaterThan(0)
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy()
   })

@@ -41,7 +41,11 @@ export const Page = () => {
       toast({ title: 'Login Failed', description, tone: 'caution' })
       return
     }
-    toast({ title: 'Login Successful', description: 'Welcome back! You can now post reviews and access your content.', tone: 'trust' })
+    toast({
+      title: 'Login Successful',
+      description: 'Welcome back! You can now post reviews and access your content.',
+      tone: 'trust',
+    })
     await navigate(nextPath(params.get('next'), paths.home), { replace: true })
   }
 
@@ -96,10 +100,22 @@ const EmailStep = ({ initial, onSent }: { readonly initial: string; readonly onS
     <form noValidate onSubmit={send} className="space-y-5">
       <Field label="E-mail" required error={formState.errors.email?.message}>
         {(field) => (
-          <Input {...field} {...register('email', rules.email)} type="email" autoComplete="email" placeholder="you@example.com" />
+          <Input
+            {...field}
+            {...register('email', rules.email)}
+            type="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+          />
         )}
       </Field>
-      <Button type="submit" variant="primary" className="w-full" pending={formState.isSubmitting} pendingLabel="Sending...">
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        pending={formState.isSubmitting}
+        pendingLabel="Sending..."
+      >
         Send Login Link
       </Button>
     </form>

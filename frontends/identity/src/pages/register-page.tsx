@@ -48,7 +48,9 @@ export const Page = () => {
     try {
       await signIn(await callEndpoint(verifyMagicCode, { body: { email: entered.email, token } }))
     } catch (error) {
-      const description = isRefusal(error) ? error.sentence : 'Invalid verification code. Please check your email and try again.'
+      const description = isRefusal(error)
+        ? error.sentence
+        : 'Invalid verification code. Please check your email and try again.'
       toast({ title: 'Verification Failed', description, tone: 'caution' })
       return
     }
@@ -74,11 +76,20 @@ export const Page = () => {
         }
         footer={footer}
       >
-        <CodeStep submitLabel="Verify & Join" pendingLabel="Verifying..." onSubmit={join} onBack={() => setVerifying(false)} />
+        <CodeStep
+          submitLabel="Verify & Join"
+          pendingLabel="Verifying..."
+          onSubmit={join}
+          onBack={() => setVerifying(false)}
+        />
       </AuthCard>
     )
   return (
-    <AuthCard title={`Join ${product.name}`} lead="No password, and your name is never shown beside what you write." footer={footer}>
+    <AuthCard
+      title={`Join ${product.name}`}
+      lead="No password, and your name is never shown beside what you write."
+      footer={footer}
+    >
       <RegistrationForm
         initial={entered}
         onSent={(registration) => {
@@ -93,7 +104,9 @@ export const Page = () => {
 type RegistrationFormProps = { readonly initial: Registration; readonly onSent: (registration: Registration) => void }
 
 const RegistrationForm = ({ initial, onSent }: RegistrationFormProps) => {
-  const { register, control, handleSubmit, watch, formState, setError } = useForm<Registration>({ defaultValues: initial })
+  const { register, control, handleSubmit, watch, formState, setError } = useForm<Registration>({
+    defaultValues: initial,
+  })
   const isStartup = watch('role') === 'startup'
   const { errors } = formState
   const create = handleSubmit(async (values) => {
@@ -104,7 +117,8 @@ const RegistrationForm = ({ initial, onSent }: RegistrationFormProps) => {
       announceCode(developmentToken, 'Verification code sent', 'Check your e-mail for the code.')
       onSent({ ...values, email: email.trim() })
     } catch (error) {
-      if (error instanceof ApiError && showServerIssues(error, ['email', 'role', 'fullName', 'companyName'], setError)) return
+      if (error instanceof ApiError && showServerIssues(error, ['email', 'role', 'fullName', 'companyName'], setError))
+        return
       const description = isRefusal(error) ? error.sentence : 'Failed to send verification email. Please try again.'
       toast({ title: 'Registration Failed', description, tone: 'caution' })
     }
@@ -149,10 +163,22 @@ const RegistrationForm = ({ initial, onSent }: RegistrationFormProps) => {
       )}
       <Field label="Email" required error={errors.email?.message}>
         {(field) => (
-          <Input {...field} {...register('email', rules.email)} type="email" autoComplete="email" placeholder="you@example.com" />
+          <Input
+            {...field}
+            {...register('email', rules.email)}
+            type="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+          />
         )}
       </Field>
-      <Button type="submit" variant="primary" className="w-full" pending={formState.isSubmitting} pendingLabel="Sending...">
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        pending={formState.isSubmitting}
+        pendingLabel="Sending..."
+      >
         Create Account
       </Button>
     </form>

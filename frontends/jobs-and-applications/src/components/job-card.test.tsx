@@ -37,8 +37,16 @@ describe('a job’s card', () => {
   it('shows what the specification lists', async () => {
     const yesterday = new Date()
     yesterday.setDate(yesterday.getDate() - 1)
-    show(aJobHit({ remoteOk: true, tags: ['Go', 'PostgreSQL', 'NATS', 'React', 'k6'], createdAt: yesterday.toISOString() }))
-    expect(screen.getByRole('link', { name: 'Senior Backend Engineer' }).getAttribute('href')).toBe(`/jobs/${jobIdText}`)
+    show(
+      aJobHit({
+        remoteOk: true,
+        tags: ['Go', 'PostgreSQL', 'NATS', 'React', 'k6'],
+        createdAt: yesterday.toISOString(),
+      }),
+    )
+    expect(screen.getByRole('link', { name: 'Senior Backend Engineer' }).getAttribute('href')).toBe(
+      `/jobs/${jobIdText}`,
+    )
     expect(screen.getByRole('link', { name: 'Kopi Cloud' }).getAttribute('href')).toBe('/companies/kopi-cloud')
     for (const text of [
       'Yesterday',
@@ -89,10 +97,18 @@ describe('a job’s card', () => {
   it('marks what a search found', () => {
     const { container } = show(
       aJobHit({
-        matches: { title: [{ start: 7, length: 7 }], company: [{ start: 0, length: 4 }], description: [{ start: 10, length: 7 }] },
+        matches: {
+          title: [{ start: 7, length: 7 }],
+          company: [{ start: 0, length: 4 }],
+          description: [{ start: 10, length: 7 }],
+        },
       }),
     )
-    expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Backend', 'Kopi', 'payroll'])
+    expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'Backend',
+      'Kopi',
+      'payroll',
+    ])
     expect(screen.getByRole('link', { name: 'Senior Backend Engineer' })).toBeTruthy()
   })
 })

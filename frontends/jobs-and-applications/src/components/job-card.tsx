@@ -1,4 +1,15 @@
-import { Badge, Card, CompanyTile, classes, Link, Loading, MarkedText, paths, Skeleton, useLocation } from '@lentera/frontend-kit'
+import {
+  Badge,
+  Card,
+  CompanyTile,
+  classes,
+  Link,
+  Loading,
+  MarkedText,
+  paths,
+  Skeleton,
+  useLocation,
+} from '@lentera/frontend-kit'
 import type { JobCard as JobCardData, JobHit } from '@lentera/proto/http/jobs-and-applications'
 import { departmentLabels, employmentTypeLabels, jobLevelLabels } from '@lentera/proto/values/jobs-and-applications'
 import { Banknote, Briefcase, MapPin } from 'lucide-react'
@@ -10,8 +21,18 @@ import { SaveButton } from './save-button.tsx'
 const shownTags = 3
 
 /** The logo, or the first letter of the company's name. */
-export const JobTile = ({ company, className }: { readonly company: JobCardData['company']; readonly className?: string }) => (
-  <CompanyTile name={[...company.name.trim()][0] ?? ''} logoUrl={company.logoUrl} {...(className ? { className } : {})} />
+export const JobTile = ({
+  company,
+  className,
+}: {
+  readonly company: JobCardData['company']
+  readonly className?: string
+}) => (
+  <CompanyTile
+    name={[...company.name.trim()][0] ?? ''}
+    logoUrl={company.logoUrl}
+    {...(className ? { className } : {})}
+  />
 )
 
 export const PostingAge = ({ createdAt }: { readonly createdAt: string }) => (
@@ -49,7 +70,10 @@ export const JobCard = ({ job, matches, level: Heading = 'h3', action, note, isO
   return (
     <Card
       as="li"
-      className={classes('relative transition-colors duration-150 hover:border-line-strong', job.isFeatured && 'border-accent-line')}
+      className={classes(
+        'relative transition-colors duration-150 hover:border-line-strong',
+        job.isFeatured && 'border-accent-line',
+      )}
     >
       <div className="flex items-start gap-3 sm:gap-4">
         <JobTile company={job.company} className="max-[22rem]:hidden" />
@@ -132,7 +156,13 @@ const Labels = ({ job }: { readonly job: JobCardData }) => {
 }
 
 /** As many cards as the specification asks for, of the real ones' size, so that nothing moves when they arrive. */
-export const JobListSkeleton = ({ label = 'Loading jobs', count = 5 }: { readonly label?: string; readonly count?: number }) => (
+export const JobListSkeleton = ({
+  label = 'Loading jobs',
+  count = 5,
+}: {
+  readonly label?: string
+  readonly count?: number
+}) => (
   <Loading label={label} className="space-y-4">
     {Array.from({ length: count }, (_, index) => index).map((index) => (
       <div key={index} className="rounded-card border border-line bg-surface p-5">

@@ -33,7 +33,12 @@ const filters = [
       { value: 'false', label: 'On-site only' },
     ],
   },
-  { name: 'level', label: 'Level', all: 'All Levels', options: jobLevels.map((value) => ({ value, label: jobLevelLabels[value] })) },
+  {
+    name: 'level',
+    label: 'Level',
+    all: 'All Levels',
+    options: jobLevels.map((value) => ({ value, label: jobLevelLabels[value] })),
+  },
 ] as const satisfies readonly { name: keyof JobFacets; label: string; all: string; options: readonly Option[] }[]
 
 type Counts = readonly { readonly value: string; readonly count: number }[]

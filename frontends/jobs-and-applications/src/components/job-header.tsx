@@ -56,7 +56,12 @@ export const JobHeader = ({ job, apply }: JobHeaderProps) => (
       <SaveButton job={job} showLabel />
       <ShareButton title={`${job.title} at ${job.company.name}`} path={paths.job(job.id)} />
       {job.applicationUrl !== null && (
-        <a href={job.applicationUrl} target="_blank" rel="noopener noreferrer nofollow" className={buttonClasses('quiet')}>
+        <a
+          href={job.applicationUrl}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className={buttonClasses('quiet')}
+        >
           Company’s own application page
           <ExternalLink aria-hidden size={16} />
           <span className="sr-only">(opens in a new tab)</span>
@@ -81,7 +86,15 @@ export const JobTiles = ({ job }: { readonly job: Job }) => (
   </dl>
 )
 
-const Tile = ({ icon, label, children }: { readonly icon: ReactNode; readonly label: string; readonly children: ReactNode }) => (
+const Tile = ({
+  icon,
+  label,
+  children,
+}: {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly children: ReactNode
+}) => (
   <div className="rounded-card border border-line bg-surface px-4 py-3">
     <dt className="flex items-center gap-2 text-sm text-muted">
       {icon}

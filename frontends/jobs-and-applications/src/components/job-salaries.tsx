@@ -45,7 +45,9 @@ const CompanyPay = ({ cohort, name }: { readonly cohort: CompanySalaryCohort | n
 const inText = (place: string): string => (place === 'Philippines' ? 'the Philippines' : place)
 
 const titleOf = ({ role, level, place }: Pick<MarketCohort, 'role' | 'level' | 'place'>): string =>
-  level === 'any' ? `${role}, all levels and locations` : `${role}, ${level}, ${place === 'any' ? 'all locations' : inText(place)}`
+  level === 'any'
+    ? `${role}, all levels and locations`
+    : `${role}, ${level}, ${place === 'any' ? 'all locations' : inText(place)}`
 
 const salariesOf = ({ role, level, place }: Pick<MarketCohort, 'role' | 'level' | 'place'>) =>
   paths.salaries({ role, level, country: place })
@@ -67,7 +69,13 @@ const MarketPay = ({ cohort }: { readonly cohort: MarketCohort }) => {
         </>
       ) : (
         <>
-          <Figures median={cohort.median} min={cohort.min} max={cohort.max} currency={cohort.currency} count={cohort.count} />
+          <Figures
+            median={cohort.median}
+            min={cohort.min}
+            max={cohort.max}
+            currency={cohort.currency}
+            count={cohort.count}
+          />
           <p className="mt-1 text-sm">
             <TextLink to={salariesOf(cohort)}>See the market</TextLink>
           </p>
@@ -84,7 +92,9 @@ const Pay = ({ title, children }: { readonly title: string; readonly children: R
   </div>
 )
 
-const TooFew = ({ children }: { readonly children: ReactNode }) => <p className="mt-1 text-sm font-semibold">{children}</p>
+const TooFew = ({ children }: { readonly children: ReactNode }) => (
+  <p className="mt-1 text-sm font-semibold">{children}</p>
+)
 
 type FiguresProps = {
   /** Null where the cohort is too small for it. */
@@ -100,7 +110,9 @@ const Figures = ({ median, min, max, currency, count }: FiguresProps) => {
   const size = formatCountOf(count, 'salary', 'salaries')
   return (
     <>
-      <p className="mt-1 text-lg font-semibold tabular-nums">{median === null ? range : formatMoney(median, currency)}</p>
+      <p className="mt-1 text-lg font-semibold tabular-nums">
+        {median === null ? range : formatMoney(median, currency)}
+      </p>
       <p className="text-sm text-muted tabular-nums">
         {median === null ? `Range of ${size}, per month` : `Median of ${size}, from ${range}, per month`}
       </p>

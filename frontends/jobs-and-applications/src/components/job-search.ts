@@ -5,13 +5,25 @@ import { salaryCurrencies } from '@lentera/proto/values/salaries'
 const remoteChoices = ['true', 'false'] as const
 
 /** What the address carries, in the order in which the list is asked for: manifest.json repeats it for the first read. */
-const names = ['search', 'location', 'dept', 'type', 'remote', 'level', 'salaryMin', 'currency', 'company', 'sort'] as const
+const names = [
+  'search',
+  'location',
+  'dept',
+  'type',
+  'remote',
+  'level',
+  'salaryMin',
+  'currency',
+  'company',
+  'sort',
+] as const
 type Name = (typeof names)[number]
 
 export type JobSearch = Readonly<Record<Name, string>> & { readonly page: number }
 
 /** A value that no filter offers would make the server refuse the whole search: an address typed wrong shows everything. */
-const oneOf = (values: readonly string[], wanted: string | null): string => values.find((value) => value === wanted) ?? ''
+const oneOf = (values: readonly string[], wanted: string | null): string =>
+  values.find((value) => value === wanted) ?? ''
 
 const amountOf = (typed: string | null): string => (/^[1-9]\d{0,8}$/.test(typed ?? '') ? (typed ?? '') : '')
 

@@ -59,7 +59,11 @@ export const SaveButton = ({ job, showLabel = false, className, onRemoved }: Sav
       toast(
         isSaved
           ? { title: 'Job no longer saved', description: job.title }
-          : { title: 'Job saved', description: 'Your saved jobs are on your account page. Only you see them.', tone: 'trust' },
+          : {
+              title: 'Job saved',
+              description: 'Your saved jobs are on your account page. Only you see them.',
+              tone: 'trust',
+            },
       )
     } catch (error) {
       const title = isSaved ? 'Failed to remove the saved job' : 'Failed to save the job'

@@ -13,7 +13,11 @@ export const SimilarJobs = ({ jobs }: { readonly jobs: readonly JobCard[] }) => 
       </h2>
       <ul className="mt-3 grid gap-4 sm:grid-cols-2">
         {jobs.map((job) => (
-          <Card as="li" key={job.id} className="relative flex items-start gap-3 transition-colors duration-150 hover:border-line-strong">
+          <Card
+            as="li"
+            key={job.id}
+            className="relative flex items-start gap-3 transition-colors duration-150 hover:border-line-strong"
+          >
             <JobTile company={job.company} />
             <div className="min-w-0 flex-1 text-sm">
               <h3 className="text-base leading-snug font-semibold">

@@ -39,7 +39,12 @@ export const WithdrawButton = ({ application, onGone }: WithdrawButtonProps) => 
   }
   return (
     <>
-      <Button size="sm" aria-haspopup="dialog" aria-label={`Withdraw your application for ${jobTitle}`} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={`Withdraw your application for ${jobTitle}`}
+        onClick={() => setOpen(true)}
+      >
         <Undo2 aria-hidden size={15} />
         Withdraw
       </Button>

@@ -17,7 +17,11 @@ export const ApplicationFilter = ({ chosen, counts, onChoose }: ApplicationFilte
   const all = counts && applicationStatuses.reduce((sum, status) => sum + counts[status], 0)
   const choices: readonly { readonly value: Choice; readonly label: string; readonly count: number | undefined }[] = [
     { value: '', label: 'All', count: all },
-    ...applicationStatuses.map((status) => ({ value: status, label: applicationStatusLabels[status], count: counts?.[status] })),
+    ...applicationStatuses.map((status) => ({
+      value: status,
+      label: applicationStatusLabels[status],
+      count: counts?.[status],
+    })),
   ]
   return (
     <fieldset className="flex flex-wrap gap-2">
@@ -30,11 +34,15 @@ export const ApplicationFilter = ({ chosen, counts, onChoose }: ApplicationFilte
           onClick={() => onChoose(value)}
           className={classes(
             'inline-flex h-11 cursor-pointer items-center gap-2 rounded-control border px-3 text-sm transition-colors',
-            value === chosen ? 'border-accent bg-accent-wash font-semibold text-ink' : 'border-control bg-surface text-ink hover:bg-wash',
+            value === chosen
+              ? 'border-accent bg-accent-wash font-semibold text-ink'
+              : 'border-control bg-surface text-ink hover:bg-wash',
           )}
         >
           {label}
-          <span className="inline-block min-w-4 text-right text-muted tabular-nums">{count === undefined ? '' : formatCount(count)}</span>
+          <span className="inline-block min-w-4 text-right text-muted tabular-nums">
+            {count === undefined ? '' : formatCount(count)}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -15,7 +15,14 @@ type ConfirmDialogProps = {
 }
 
 /** Asks once before something that cannot be undone. */
-export const ConfirmDialog = ({ confirmLabel, variant, isPending, onConfirm, children, ...dialog }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  confirmLabel,
+  variant,
+  isPending,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmDialogProps) => (
   <Dialog
     {...dialog}
     footer={

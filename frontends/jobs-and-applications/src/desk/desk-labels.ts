@@ -28,9 +28,19 @@ export const movesOf: Record<JobStatus, readonly JobMove[]> = {
   expired: ['renew', 'remove'],
   removed: [],
 }
-export const jobMoveLabels: Record<JobMove, string> = { publish: 'Publish', pause: 'Pause', renew: 'Renew', remove: 'Remove' }
+export const jobMoveLabels: Record<JobMove, string> = {
+  publish: 'Publish',
+  pause: 'Pause',
+  renew: 'Renew',
+  remove: 'Remove',
+}
 /** For sentences: "The job is published". */
-export const jobMoved: Record<JobMove, string> = { publish: 'published', pause: 'paused', renew: 'renewed', remove: 'removed' }
+export const jobMoved: Record<JobMove, string> = {
+  publish: 'published',
+  pause: 'paused',
+  renew: 'renewed',
+  remove: 'removed',
+}
 
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   applied: 'New',

@@ -89,8 +89,8 @@ const NotEmployer = () => {
         </>
       }
     >
-      You are signed in with an account for job seekers. Sign up with your work address and choose “Startup / Employer”; this account stays
-      as it is.
+      You are signed in with an account for job seekers. Sign up with your work address and choose “Startup / Employer”;
+      this account stays as it is.
     </EmptyState>
   )
 }

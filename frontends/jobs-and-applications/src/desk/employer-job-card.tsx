@@ -1,4 +1,14 @@
-import { Badge, Button, Card, formatCount, formatCountOf, LinkButton, Loading, paths, Skeleton } from '@lentera/frontend-kit'
+import {
+  Badge,
+  Button,
+  Card,
+  formatCount,
+  formatCountOf,
+  LinkButton,
+  Loading,
+  paths,
+  Skeleton,
+} from '@lentera/frontend-kit'
 import type { EmployerJob } from '@lentera/proto/http/jobs-and-applications'
 import { departmentLabels, jobLevelLabels } from '@lentera/proto/values/jobs-and-applications'
 import { useRef, useState } from 'react'
@@ -40,7 +50,9 @@ export const EmployerJobCard = ({ job, onGone }: EmployerJobCardProps) => {
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span>
           {formatCountOf(job.applications, 'application')}
-          {job.newApplications > 0 && <strong className="font-semibold text-accent">, {formatCount(job.newApplications)} new</strong>}
+          {job.newApplications > 0 && (
+            <strong className="font-semibold text-accent">, {formatCount(job.newApplications)} new</strong>
+          )}
         </span>
         <span className="text-muted">{expiry ?? 'Not published yet'}</span>
       </p>

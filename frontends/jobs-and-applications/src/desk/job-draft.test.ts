@@ -32,7 +32,8 @@ describe('a draft', () => {
   })
 
   it('with pay the wrong way round is refused, with one end open it is not', () => {
-    const check = (salaryMin: string, salaryMax: string) => jobRules.highestPay.validate(salaryMax, { ...emptyJobDraft, salaryMin })
+    const check = (salaryMin: string, salaryMax: string) =>
+      jobRules.highestPay.validate(salaryMax, { ...emptyJobDraft, salaryMin })
     expect(check('9,000', '6,000')).toBe('The highest pay is below the lowest.')
     expect(check('6,000', '6,000')).toBe(true)
     expect(check('', '6,000')).toBe(true)

@@ -122,7 +122,8 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 /** The content that is sent. */
 export const contentOf = (draft: JobDraft): JobBody => {
   const { department, level, employmentType, country } = draft
-  if (department === '' || level === '' || employmentType === '' || country === '') throw new Error('The form is not complete')
+  if (department === '' || level === '' || employmentType === '' || country === '')
+    throw new Error('The form is not complete')
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),

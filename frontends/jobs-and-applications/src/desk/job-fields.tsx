@@ -14,10 +14,11 @@ import { type ReactNode, useId } from 'react'
 import { type JobDraft, jobRules } from './job-draft.ts'
 import { TagsField } from './tags-field.tsx'
 
-const choices = <V extends string>(placeholder: string, values: readonly V[], labelOf: (value: V) => string = (value) => value) => [
-  { value: '', label: placeholder },
-  ...values.map((value) => ({ value, label: labelOf(value) })),
-]
+const choices = <V extends string>(
+  placeholder: string,
+  values: readonly V[],
+  labelOf: (value: V) => string = (value) => value,
+) => [{ value: '', label: placeholder }, ...values.map((value) => ({ value, label: labelOf(value) }))]
 const departmentOptions = choices('Select a department', departments, (value) => departmentLabels[value])
 const levelOptions = choices('Select a level', jobLevels, (value) => jobLevelLabels[value])
 const typeOptions = choices('Select a type', employmentTypes, (value) => employmentTypeLabels[value])
@@ -74,7 +75,9 @@ const RoleFields = ({ form: { register, control, formState } }: FieldsProps) => 
         {(field) => <Textarea {...field} {...register('description', rules.text(8000))} maxLength={8000} rows={8} />}
       </Field>
       <Field label="Responsibilities" required hint="One on each line." error={errors.responsibilities?.message}>
-        {(field) => <Textarea {...field} {...register('responsibilities', rules.text(8000))} maxLength={8000} rows={6} />}
+        {(field) => (
+          <Textarea {...field} {...register('responsibilities', rules.text(8000))} maxLength={8000} rows={6} />
+        )}
       </Field>
       <Field label="Requirements" required hint="One on each line." error={errors.requirements?.message}>
         {(field) => <Textarea {...field} {...register('requirements', rules.text(8000))} maxLength={8000} rows={6} />}
@@ -82,7 +85,9 @@ const RoleFields = ({ form: { register, control, formState } }: FieldsProps) => 
       <Controller
         control={control}
         name="tags"
-        render={({ field, fieldState }) => <TagsField tags={field.value} onChange={field.onChange} error={fieldState.error?.message} />}
+        render={({ field, fieldState }) => (
+          <TagsField tags={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
       />
     </>
   )
@@ -120,11 +125,19 @@ const PlaceAndPayFields = ({ form: { register, trigger, formState } }: FieldsPro
         </Field>
         <Field label="Highest pay a month" error={errors.salaryMax?.message}>
           {(field) => (
-            <Input {...field} {...register('salaryMax', jobRules.highestPay)} inputMode="numeric" maxLength={16} autoComplete="off" />
+            <Input
+              {...field}
+              {...register('salaryMax', jobRules.highestPay)}
+              inputMode="numeric"
+              maxLength={16}
+              autoComplete="off"
+            />
           )}
         </Field>
         <Field label="Currency" required error={errors.salaryCurrency?.message}>
-          {({ 'aria-required': _, ...field }) => <Select {...field} {...register('salaryCurrency')} options={currencyOptions} />}
+          {({ 'aria-required': _, ...field }) => (
+            <Select {...field} {...register('salaryCurrency')} options={currencyOptions} />
+          )}
         </Field>
       </div>
     </>
@@ -136,7 +149,11 @@ const ApplicationFields = ({ form: { register, formState } }: FieldsProps) => {
   const { validate, maxLength } = rules.email
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <Field label="E-mail for notes" hint="Told of each application, without its contents." error={errors.applicationEmail?.message}>
+      <Field
+        label="E-mail for notes"
+        hint="Told of each application, without its contents."
+        error={errors.applicationEmail?.message}
+      >
         {(field) => (
           <Input
             {...field}
@@ -147,7 +164,11 @@ const ApplicationFields = ({ form: { register, formState } }: FieldsProps) => {
           />
         )}
       </Field>
-      <Field label="Your own application page" hint="Shown beside the form on the ad." error={errors.applicationUrl?.message}>
+      <Field
+        label="Your own application page"
+        hint="Shown beside the form on the ad."
+        error={errors.applicationUrl?.message}
+      >
         {(field) => (
           <Input
             {...field}

@@ -40,7 +40,11 @@ export const JobForm = ({ status, draft, companySlug, onSave, children }: JobFor
   const next = nextMoves[status]
   const showAtFields = (error: ApiError): boolean => {
     if (error.problem?.code === 'salary_range_reversed') {
-      form.setError('salaryMax', { type: 'server', message: error.sentence || reversedPaySentence }, { shouldFocus: true })
+      form.setError(
+        'salaryMax',
+        { type: 'server', message: error.sentence || reversedPaySentence },
+        { shouldFocus: true },
+      )
       return true
     }
     const tagIssue = error.problem?.issues?.find(({ path }) => path.startsWith('body.tags.'))
@@ -53,7 +57,11 @@ export const JobForm = ({ status, draft, companySlug, onSave, children }: JobFor
         await onSave(contentOf(values), move)
       } catch (error) {
         if (error instanceof ApiError && showAtFields(error)) return
-        toast({ title: 'The job was not saved', description: error instanceof ApiError ? error.sentence : String(error), tone: 'caution' })
+        toast({
+          title: 'The job was not saved',
+          description: error instanceof ApiError ? error.sentence : String(error),
+          tone: 'caution',
+        })
       }
     })
   return (

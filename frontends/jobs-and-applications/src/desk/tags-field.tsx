@@ -16,7 +16,8 @@ const withTags = (tags: readonly string[], typed: readonly string[]): string[] =
   const all = [...tags]
   for (const one of typed) {
     const tag = one.trim().slice(0, longestTag)
-    if (tag !== '' && all.length < mostTags && !all.some((known) => known.toLowerCase() === tag.toLowerCase())) all.push(tag)
+    if (tag !== '' && all.length < mostTags && !all.some((known) => known.toLowerCase() === tag.toLowerCase()))
+      all.push(tag)
   }
   return all
 }

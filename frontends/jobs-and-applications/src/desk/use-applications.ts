@@ -38,14 +38,21 @@ export const useApplications = ({ id, status, page }: ApplicationView) => {
   const markViewed = async (application: EmployerApplication): Promise<void> => {
     if (application.status !== 'applied') return
     try {
-      const { application: viewed } = await callEndpoint(moveApplication, { params: { id: application.id }, body: { status: 'viewed' } })
+      const { application: viewed } = await callEndpoint(moveApplication, {
+        params: { id: application.id },
+        body: { status: 'viewed' },
+      })
       const shown = latest.current
       const before = shown?.applications.find((one) => one.id === viewed.id)
       if (!shown || !before) return
       const counts = { ...shown.counts }
       counts[before.status] -= 1
       counts[viewed.status] += 1
-      latest.current = { ...shown, counts, applications: shown.applications.map((one) => (one.id === viewed.id ? viewed : one)) }
+      latest.current = {
+        ...shown,
+        counts,
+        applications: shown.applications.map((one) => (one.id === viewed.id ? viewed : one)),
+      }
       await replaceRead(listJobApplications, input, latest.current)
       await refreshReads('employer', 'companies')
     } catch {

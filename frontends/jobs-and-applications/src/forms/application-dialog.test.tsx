@@ -40,7 +40,8 @@ const letterField = () => screen.getByRole('textbox', { name: 'Cover Letter (opt
 const resumeField = () => screen.getByLabelText('Resume (PDF only)')
 /** Past the browser's own filter, which people get around by "All files" and by dragging. */
 const choose = (file: File) => fireEvent.change(resumeField(), { target: { files: [file] } })
-const submit = (view: Awaited<ReturnType<typeof show>>) => view.user.click(screen.getByRole('button', { name: 'Submit Application' }))
+const submit = (view: Awaited<ReturnType<typeof show>>) =>
+  view.user.click(screen.getByRole('button', { name: 'Submit Application' }))
 
 const fill = async (view: Awaited<ReturnType<typeof show>>, file: File | null = pdf()) => {
   await view.user.type(nameField(), 'Some One')
@@ -50,7 +51,9 @@ const fill = async (view: Awaited<ReturnType<typeof show>>, file: File | null = 
 
 /** A toast says its words once to the eye and once to screen readers. */
 const toastSays = async (title: string, description: string) => {
-  const toast = (await screen.findAllByText(title)).map((element) => element.closest('li')).find((item) => item !== null)
+  const toast = (await screen.findAllByText(title))
+    .map((element) => element.closest('li'))
+    .find((item) => item !== null)
   expect(within(toast ?? document.body).getByText(description)).toBeTruthy()
 }
 
@@ -67,7 +70,8 @@ describe('the application dialog', () => {
   it('has the specification’s fields and buttons', async () => {
     await show()
     const dialog = screen.getByRole('dialog', { name: 'Apply for this position' })
-    for (const field of [nameField(), emailField(), resumeField()]) expect(field.getAttribute('aria-required')).toBe('true')
+    for (const field of [nameField(), emailField(), resumeField()])
+      expect(field.getAttribute('aria-required')).toBe('true')
     expect(letterField().getAttribute('rows')).toBe('4')
     expect(letterField().getAttribute('aria-required')).toBeNull()
     expect(resumeField().getAttribute('accept')).toBe('application/pdf,.pdf')
@@ -151,7 +155,9 @@ describe('what an application must have', () => {
       [resumeField(), 'Please upload your resume.'],
     ] as const) {
       expect(field.getAttribute('aria-invalid')).toBe('true')
-      const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+      const described = (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
       expect(described).toContain(words)
     }
     expect(document.activeElement).toBe(nameField())
@@ -220,7 +226,10 @@ describe('sending an application', () => {
     await view.user.type(letterField(), ' I drink a lot of coffee. ')
     await submit(view)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await toastSays('Application submitted!', "Your application has been sent successfully. We'll get back to you soon!")
+    await toastSays(
+      'Application submitted!',
+      "Your application has been sent successfully. We'll get back to you soon!",
+    )
     const [call] = api.callsOf(applyForJob)
     expect(call?.params).toEqual({ id: jobIdText })
     expect(call?.body).toEqual({
@@ -264,25 +273,33 @@ describe('sending an application', () => {
   it.each([
     [409, 'already_applied', 'Somebody has already applied for this job with this e-mail address.', emailField],
     [415, 'not_a_pdf', 'Please upload a PDF file only.', resumeField],
-    [400, 'resume_damaged', 'This PDF is damaged or incomplete. Please save it again and upload the new file.', resumeField],
+    [
+      400,
+      'resume_damaged',
+      'This PDF is damaged or incomplete. Please save it again and upload the new file.',
+      resumeField,
+    ],
     [413, 'file_too_large', 'Please upload a file smaller than 5MB.', resumeField],
-  ])('tells the server’s message of a %i %s, at its field too, and keeps what was typed', async (statusCode, code, message, field) => {
-    const api = fakeApi()
-    api.fail(applyForJob, { statusCode, code, message })
-    const view = await show()
-    await fill(view)
-    await submit(view)
-    await toastSays('Application failed', message)
-    expect(field().getAttribute('aria-invalid')).toBe('true')
-    expect(nameField()).toHaveProperty('value', 'Some One')
-    expect(emailField()).toHaveProperty('value', 'someone@example.com')
-    expect(screen.getByText('resume.pdf')).toBeTruthy()
-    expect(onApplied).not.toHaveBeenCalled()
-    api.answer(applyForJob, created())
-    await view.user.type(emailField(), '.sg')
-    await submit(view)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
+  ])(
+    'tells the server’s message of a %i %s, at its field too, and keeps what was typed',
+    async (statusCode, code, message, field) => {
+      const api = fakeApi()
+      api.fail(applyForJob, { statusCode, code, message })
+      const view = await show()
+      await fill(view)
+      await submit(view)
+      await toastSays('Application failed', message)
+      expect(field().getAttribute('aria-invalid')).toBe('true')
+      expect(nameField()).toHaveProperty('value', 'Some One')
+      expect(emailField()).toHaveProperty('value', 'someone@example.com')
+      expect(screen.getByText('resume.pdf')).toBeTruthy()
+      expect(onApplied).not.toHaveBeenCalled()
+      api.answer(applyForJob, created())
+      await view.user.type(emailField(), '.sg')
+      await submit(view)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
 
   it('says "Please try again later." when the server has no message', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -1,4 +1,15 @@
-import { ApiError, Button, callUpload, Dialog, Field, Input, refreshReads, Textarea, toast, useSession } from '@lentera/frontend-kit'
+import {
+  ApiError,
+  Button,
+  callUpload,
+  Dialog,
+  Field,
+  Input,
+  refreshReads,
+  Textarea,
+  toast,
+  useSession,
+} from '@lentera/frontend-kit'
 import { applyForJob } from '@lentera/frontend-kit/api/jobs-and-applications'
 import { Controller, PrivacyNote, rules, showServerIssues, useForm } from '@lentera/frontend-kit/forms'
 import type { Job } from '@lentera/proto/http/jobs-and-applications'
@@ -36,7 +47,10 @@ export const ApplicationDialog = ({ open, job, onClose, onApplied }: Application
   const { getFieldState, resetField } = form
   // The account may arrive after the dialog; what somebody typed meanwhile is theirs.
   useEffect(() => {
-    for (const [name, value] of Object.entries({ fullName: known.fullName, email: known.email }) as ['fullName' | 'email', string][])
+    for (const [name, value] of Object.entries({ fullName: known.fullName, email: known.email }) as [
+      'fullName' | 'email',
+      string,
+    ][])
       if (value !== '' && !getFieldState(name).isDirty) resetField(name, { defaultValue: value })
   }, [known.fullName, known.email, getFieldState, resetField])
 
@@ -60,7 +74,11 @@ export const ApplicationDialog = ({ open, job, onClose, onApplied }: Application
         if (error instanceof ApiError) showServerIssues(error, ['fullName', 'email', 'coverLetter'], form.setError)
         const field = fieldOfCode[problem?.code ?? '']
         if (field && problem) form.setError(field, { type: 'server', message: problem.message }, { shouldFocus: true })
-        toast({ title: 'Application failed', description: problem?.message ?? 'Please try again later.', tone: 'caution' })
+        toast({
+          title: 'Application failed',
+          description: problem?.message ?? 'Please try again later.',
+          tone: 'caution',
+        })
       }
     },
     async () => {
@@ -101,7 +119,13 @@ export const ApplicationDialog = ({ open, job, onClose, onApplied }: Application
         </Field>
         <Field label="Email Address" required error={errors.email?.message}>
           {(field) => (
-            <Input {...field} {...form.register('email', rules.email)} type="email" autoComplete="email" placeholder="you@example.com" />
+            <Input
+              {...field}
+              {...form.register('email', rules.email)}
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+            />
           )}
         </Field>
         <Controller
@@ -130,11 +154,19 @@ export const ApplicationDialog = ({ open, job, onClose, onApplied }: Application
           )}
         />
         <Field label="Cover Letter" error={errors.coverLetter?.message}>
-          {(field) => <Textarea {...field} {...form.register('coverLetter', rules.optionalText(10_000))} rows={4} maxLength={10_000} />}
+          {(field) => (
+            <Textarea
+              {...field}
+              {...form.register('coverLetter', rules.optionalText(10_000))}
+              rows={4}
+              maxLength={10_000}
+            />
+          )}
         </Field>
         <PrivacyNote title="Who sees this">
           Only the employers of {job.company.name}. Your resume is stored encrypted, and everything is erased after{' '}
-          {applicationRetentionDays} days. To withdraw earlier, sign in with this e-mail address and open My applications.
+          {applicationRetentionDays} days. To withdraw earlier, sign in with this e-mail address and open My
+          applications.
         </PrivacyNote>
       </form>
     </Dialog>

@@ -10,7 +10,8 @@ const pdfType = 'application/pdf'
 const pdfBeginning = '%PDF-'
 
 /** Some systems know no type for a file; the name then stands in for it, and the first bytes decide anyway. */
-const claimsToBePdf = ({ type, name }: File): boolean => type === pdfType || (type === '' && name.toLowerCase().endsWith('.pdf'))
+const claimsToBePdf = ({ type, name }: File): boolean =>
+  type === pdfType || (type === '' && name.toLowerCase().endsWith('.pdf'))
 
 export const faultOfResume = async (resume: File): Promise<Exclude<ApplicationFault, 'missing'> | null> => {
   if (!claimsToBePdf(resume)) return 'notPdf'
@@ -23,7 +24,11 @@ export const faultOfResume = async (resume: File): Promise<Exclude<ApplicationFa
   return beginning === pdfBeginning ? null : 'notPdf'
 }
 
-export const faultOfApplication = async ({ fullName, email, resume }: ApplicationDraft): Promise<ApplicationFault | null> => {
+export const faultOfApplication = async ({
+  fullName,
+  email,
+  resume,
+}: ApplicationDraft): Promise<ApplicationFault | null> => {
   if (fullName.trim() === '' || email.trim() === '' || resume === null) return 'missing'
   return faultOfResume(resume)
 }

@@ -25,7 +25,9 @@ export const ResumeField = ({ resume, error, onChange, inputRef }: ResumeFieldPr
           ref={inputRef}
           type="file"
           accept="application/pdf,.pdf"
-          aria-describedby={resume ? `${control['aria-describedby'] ?? ''} ${control.id}-chosen` : control['aria-describedby']}
+          aria-describedby={
+            resume ? `${control['aria-describedby'] ?? ''} ${control.id}-chosen` : control['aria-describedby']
+          }
           className="peer sr-only"
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
@@ -45,7 +47,8 @@ export const ResumeField = ({ resume, error, onChange, inputRef }: ResumeFieldPr
           <p className="flex min-w-0 items-center gap-2 text-sm">
             <FileText aria-hidden size={18} className="shrink-0 text-muted" />
             <span id={`${control.id}-chosen`}>
-              <span className="break-all">{resume.name}</span> <span className="whitespace-nowrap text-muted">{sizeOf(resume)}</span>
+              <span className="break-all">{resume.name}</span>{' '}
+              <span className="whitespace-nowrap text-muted">{sizeOf(resume)}</span>
             </span>
             <Button size="sm" variant="quiet" aria-label={`Remove ${resume.name}`} onClick={() => onChange(null)}>
               Remove

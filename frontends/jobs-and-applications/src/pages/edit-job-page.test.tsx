@@ -31,7 +31,9 @@ describe('editing a job', () => {
     await user.type(title, 'Staff Engineer')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await shown('Job saved')
-    const sent = Object.fromEntries(jobFieldNames.map((name) => [name, name === 'title' ? 'Staff Engineer' : job[name]]))
+    const sent = Object.fromEntries(
+      jobFieldNames.map((name) => [name, name === 'title' ? 'Staff Engineer' : job[name]]),
+    )
     expect(api.callsOf(editJob)[0]?.body).toEqual(sent)
     await waitFor(() => expect(address()).toBe('/dashboard/jobs?company=kopi-cloud'))
   })

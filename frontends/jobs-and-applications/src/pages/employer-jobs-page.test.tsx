@@ -33,7 +33,9 @@ describe('the jobs of an employer', () => {
     const api = fakeApi()
     open()
     expect(await screen.findByText('Sign in to post jobs')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?next=%2Fdashboard%2Fjobs%3Fcompany%3Dkopi-cloud')
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      '/login?next=%2Fdashboard%2Fjobs%3Fcompany%3Dkopi-cloud',
+    )
     expect(api.calls).toHaveLength(0)
     await expectNoAxeViolations()
   })
@@ -114,8 +116,12 @@ describe('the jobs of an employer', () => {
     expect(actions(draft)).toEqual(['Edit', 'Publish', 'Remove'])
     expect(actions(expired)).toEqual(['Edit', 'Applications', 'Renew', 'Remove'])
     expect(screen.getByText('3 jobs of Kopi Cloud')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'New job' }).getAttribute('href')).toBe('/dashboard/jobs/new?company=kopi-cloud')
-    expect(screen.getByRole('link', { name: 'Applications for Cook' }).getAttribute('href')).toBe('/dashboard/jobs/c/applications')
+    expect(screen.getByRole('link', { name: 'New job' }).getAttribute('href')).toBe(
+      '/dashboard/jobs/new?company=kopi-cloud',
+    )
+    expect(screen.getByRole('link', { name: 'Applications for Cook' }).getAttribute('href')).toBe(
+      '/dashboard/jobs/c/applications',
+    )
     expect(api.callsOf(listEmployerJobs)[0]?.url.search).toBe('?page=1&limit=20')
     await expectNoAxeViolations()
   })
@@ -133,13 +139,18 @@ describe('the jobs of an employer', () => {
 
   it('of several companies are chosen between; the first without a choice', async () => {
     const api = employerSession([aCompanyMention(), tehTarik])
-    api.answer(listEmployerJobs, ({ params }) => ({ jobs: [anEmployerJob({ title: `Cook at ${params.slug}` })], total: 1 }))
+    api.answer(listEmployerJobs, ({ params }) => ({
+      jobs: [anEmployerJob({ title: `Cook at ${params.slug}` })],
+      total: 1,
+    }))
     const { user, address } = open('/dashboard/jobs')
     await screen.findByRole('heading', { name: 'Cook at kopi-cloud' })
     await user.selectOptions(screen.getByLabelText('Company'), 'Teh Tarik')
     await screen.findByRole('heading', { name: 'Cook at teh-tarik' })
     expect(address()).toBe('/dashboard/jobs?company=teh-tarik')
-    expect(screen.getByRole('link', { name: 'New job' }).getAttribute('href')).toBe('/dashboard/jobs/new?company=teh-tarik')
+    expect(screen.getByRole('link', { name: 'New job' }).getAttribute('href')).toBe(
+      '/dashboard/jobs/new?company=teh-tarik',
+    )
   })
 
   it('are read again after a failure', async () => {
@@ -167,7 +178,9 @@ describe('moving a job', () => {
     await shown(title)
     expect(api.callsOf(moveJob)[0]?.body).toEqual({ move: button.toLowerCase() })
     await waitFor(() => expect(api.callsOf(listEmployerJobs)).toHaveLength(2))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Senior Backend Engineer' })))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Senior Backend Engineer' })),
+    )
   })
 
   it('Remove asks first, and can be left', async () => {
@@ -188,7 +201,11 @@ describe('moving a job', () => {
 
   it('tells a refusal in the words of the server', async () => {
     const { api, user } = desk(anEmployerJob())
-    api.fail(moveJob, { statusCode: 409, code: 'job_move_not_allowed', message: 'A job in this state cannot be moved so.' })
+    api.fail(moveJob, {
+      statusCode: 409,
+      code: 'job_move_not_allowed',
+      message: 'A job in this state cannot be moved so.',
+    })
     await user.click(await screen.findByRole('button', { name: 'Pause Senior Backend Engineer' }))
     await shown('Pause did not work')
     await shown('A job in this state cannot be moved so.')

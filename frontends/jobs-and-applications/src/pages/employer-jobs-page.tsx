@@ -39,7 +39,11 @@ export const Page = () => {
         <EmployerGate>
           {(companies) => {
             const company = wanted === null ? companies[0] : companies.find(({ slug }) => slug === wanted)
-            return company ? <CompanyDesk key={company.slug} company={company} companies={companies} /> : <NotYourCompany />
+            return company ? (
+              <CompanyDesk key={company.slug} company={company} companies={companies} />
+            ) : (
+              <NotYourCompany />
+            )
           }}
         </EmployerGate>
       </div>
@@ -54,7 +58,10 @@ const useDeskState = (slug: string) => {
   const [params, setParams] = useSearchParams()
   const status = listedStatuses.find((name) => name === params.get('status')) ?? ''
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const change = (next: { readonly company?: string; readonly status?: string; readonly page?: number }, replace = false) => {
+  const change = (
+    next: { readonly company?: string; readonly status?: string; readonly page?: number },
+    replace = false,
+  ) => {
     const query = new URLSearchParams({ company: next.company ?? slug })
     const nextStatus = next.status ?? status
     if (nextStatus !== '') query.set('status', nextStatus)
@@ -98,7 +105,12 @@ const CompanyDesk = ({ company, companies }: CompanyDeskProps) => {
         )}
         <Field label="Status" required className="min-w-36 flex-1 sm:max-w-48">
           {({ 'aria-required': _, ...control }) => (
-            <Select {...control} options={statusOptions} value={status} onChange={(event) => change({ status: event.target.value })} />
+            <Select
+              {...control}
+              options={statusOptions}
+              value={status}
+              onChange={(event) => change({ status: event.target.value })}
+            />
           )}
         </Field>
         <LinkButton to={paths.newJob(slug)} variant="primary" className="sm:ml-auto">
@@ -116,8 +128,13 @@ const CompanyDesk = ({ company, companies }: CompanyDeskProps) => {
         </ErrorState>
       )}
       {data?.total === 0 && (
-        <EmptyState icon={BriefcaseBusiness} title={status === '' ? `${name} has no jobs here yet` : 'No jobs in this state'}>
-          {status === '' ? 'Write the first one: it stays a draft until you publish it.' : 'Choose another status to see the others.'}
+        <EmptyState
+          icon={BriefcaseBusiness}
+          title={status === '' ? `${name} has no jobs here yet` : 'No jobs in this state'}
+        >
+          {status === ''
+            ? 'Write the first one: it stays a draft until you publish it.'
+            : 'Choose another status to see the others.'}
         </EmptyState>
       )}
       {data && data.jobs.length > 0 && (
@@ -127,7 +144,9 @@ const CompanyDesk = ({ company, companies }: CompanyDeskProps) => {
           ))}
         </ul>
       )}
-      {data && <Pagination className="mt-8" page={page} pageSize={pageSize} total={data.total} onChange={turnPage} ofPages />}
+      {data && (
+        <Pagination className="mt-8" page={page} pageSize={pageSize} total={data.total} onChange={turnPage} ofPages />
+      )}
     </>
   )
 }

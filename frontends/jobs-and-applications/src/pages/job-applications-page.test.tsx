@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
-import { createResumeLink, getEmployerJob, listJobApplications, moveApplication } from '@lentera/frontend-kit/api/jobs-and-applications'
+import {
+  createResumeLink,
+  getEmployerJob,
+  listJobApplications,
+  moveApplication,
+} from '@lentera/frontend-kit/api/jobs-and-applications'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
-import { type ApplicationStatus, type EmployerApplication, moveApplication as move } from '@lentera/proto/http/jobs-and-applications'
+import {
+  type ApplicationStatus,
+  type EmployerApplication,
+  moveApplication as move,
+} from '@lentera/proto/http/jobs-and-applications'
 import { applicationStatuses } from '@lentera/proto/values/jobs-and-applications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -29,7 +38,13 @@ const open = (first: readonly EmployerApplication[] = [anEmployerApplication()],
     return {
       applications: found,
       total: found.length,
-      counts: { applied: applied ?? 0, viewed: viewed ?? 0, interview: interview ?? 0, rejected: rejected ?? 0, hired: hired ?? 0 },
+      counts: {
+        applied: applied ?? 0,
+        viewed: viewed ?? 0,
+        interview: interview ?? 0,
+        rejected: rejected ?? 0,
+        hired: hired ?? 0,
+      },
     }
   })
   api.answer(moveApplication, ({ params, body }) => {
@@ -53,12 +68,20 @@ describe('the applications for a job', () => {
   it('show name, address, date and what may be done, with counts by status', async () => {
     const { api } = open([
       anEmployerApplication(),
-      anEmployerApplication({ idText: other, fullName: 'Any One', email: 'any@example.com', status: 'interview', coverLetter: '' }),
+      anEmployerApplication({
+        idText: other,
+        fullName: 'Any One',
+        email: 'any@example.com',
+        status: 'interview',
+        coverLetter: '',
+      }),
     ])
     const list = within(await screen.findByRole('list', { name: 'Applications' }))
     const [first, second] = list.getAllByRole('listitem').map((item) => within(item))
     expect(first?.getByRole('heading', { name: 'Some One' })).toBeTruthy()
-    expect(first?.getByRole('link', { name: 'someone@example.com' }).getAttribute('href')).toBe('mailto:someone@example.com')
+    expect(first?.getByRole('link', { name: 'someone@example.com' }).getAttribute('href')).toBe(
+      'mailto:someone@example.com',
+    )
     expect(first?.getByText('14 March 2026')).toBeTruthy()
     expect(first?.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Cover letter',
@@ -76,7 +99,9 @@ describe('the applications for a job', () => {
     ])
     expect(filters().sort()).toEqual(['All2', 'Hired0', 'Interview1', 'New1', 'Rejected0', 'Viewed0'])
     expect(await screen.findByText('Senior Backend Engineer')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Your jobs' }).getAttribute('href')).toBe('/dashboard/jobs?company=kopi-cloud')
+    expect(screen.getByRole('link', { name: 'Your jobs' }).getAttribute('href')).toBe(
+      '/dashboard/jobs?company=kopi-cloud',
+    )
     expect(api.callsOf(listJobApplications)[0]?.url.search).toBe('?page=1&limit=20')
     await expectNoAxeViolations()
   })
@@ -111,7 +136,11 @@ describe('the applications for a job', () => {
 
   it('are read again after a failure', async () => {
     const { api, user } = open([])
-    api.fail(listJobApplications, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
+    api.fail(listJobApplications, {
+      statusCode: 503,
+      code: 'upstream_unavailable',
+      message: 'Not available right now.',
+    })
     await screen.findByText('The applications could not be loaded')
     const counts = { applied: 1, viewed: 0, interview: 0, rejected: 0, hired: 0 }
     api.answer(listJobApplications, { applications: [anEmployerApplication()], total: 1, counts })
@@ -122,7 +151,9 @@ describe('the applications for a job', () => {
   it('ask a visitor to sign in and lead back here', async () => {
     fakeApi()
     renderPage(Page, { path: '/dashboard/jobs/:id/applications', at })
-    expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe(`/login?next=${encodeURIComponent(at)}`)
+    expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe(
+      `/login?next=${encodeURIComponent(at)}`,
+    )
   })
 })
 

@@ -115,7 +115,16 @@ const JobApplications = () => {
           ))}
         </ul>
       )}
-      {data && <Pagination className="mt-8" page={page} pageSize={applicationsPageSize} total={data.total} onChange={turnPage} ofPages />}
+      {data && (
+        <Pagination
+          className="mt-8"
+          page={page}
+          pageSize={applicationsPageSize}
+          total={data.total}
+          onChange={turnPage}
+          ofPages
+        />
+      )}
     </>
   )
 }

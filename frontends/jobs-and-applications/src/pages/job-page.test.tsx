@@ -20,7 +20,9 @@ describe('the page of a job', () => {
   it('is asked for exactly as the manifest says', async () => {
     const { api } = open()
     await shown()
-    expect(api.callsOf(getJobPage).map(({ url }) => `${url.pathname}${url.search}`)).toEqual([`/api/v1/jobs/${jobIdText}`])
+    expect(api.callsOf(getJobPage).map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
+      `/api/v1/jobs/${jobIdText}`,
+    ])
   })
 
   it('leads back to the list, and names title, company, labels and the posting date in long form', async () => {
@@ -30,7 +32,12 @@ describe('the page of a job', () => {
     expect(screen.getByRole('link', { name: 'Kopi Cloud' }).getAttribute('href')).toBe('/companies/kopi-cloud')
     expect(screen.getByText('14 March 2026')).toBeTruthy()
     const labels = within(screen.getByRole('list', { name: 'Labels' }))
-    expect(labels.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Engineering', 'Senior', 'Full-time', 'Remote OK'])
+    expect(labels.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Engineering',
+      'Senior',
+      'Full-time',
+      'Remote OK',
+    ])
     expect(screen.getByText('K')).toBeTruthy()
     expect(document.title).toContain('Senior Backend Engineer at Kopi Cloud')
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toContain(at)
@@ -106,10 +113,16 @@ describe('the page of a job', () => {
   })
 
   it('lists similar jobs', async () => {
-    open({ similar: [aJobCard({ idText: '0f4a2c53-57e5-4f4e-9d6c-3f0a54b0a009', title: 'Platform Engineer', salaryMax: null })] })
+    open({
+      similar: [
+        aJobCard({ idText: '0f4a2c53-57e5-4f4e-9d6c-3f0a54b0a009', title: 'Platform Engineer', salaryMax: null }),
+      ],
+    })
     await shown()
     const similar = region('Similar jobs')
-    expect(similar.getByRole('link', { name: 'Platform Engineer' }).getAttribute('href')).toBe('/jobs/0f4a2c53-57e5-4f4e-9d6c-3f0a54b0a009')
+    expect(similar.getByRole('link', { name: 'Platform Engineer' }).getAttribute('href')).toBe(
+      '/jobs/0f4a2c53-57e5-4f4e-9d6c-3f0a54b0a009',
+    )
     expect(similar.getByText('From $6,000 per month')).toBeTruthy()
     await expectNoAxeViolations()
   })
@@ -121,7 +134,9 @@ describe('beside the ad', () => {
     await shown()
     const rating = region('Working at Kopi Cloud')
     expect(rating.getByRole('img', { name: 'Rating of Kopi Cloud: 4.2 out of 5' })).toBeTruthy()
-    expect(rating.getByRole('link', { name: 'Read 12 reviews' }).getAttribute('href')).toBe('/companies/kopi-cloud?tab=reviews')
+    expect(rating.getByRole('link', { name: 'Read 12 reviews' }).getAttribute('href')).toBe(
+      '/companies/kopi-cloud?tab=reviews',
+    )
   })
 
   it('says that nobody has reviewed it yet', async () => {
@@ -183,9 +198,15 @@ describe('beside the ad', () => {
   })
 
   it('says what other services did not answer, and reads again', async () => {
-    const { api, user } = open({ rating: null, salary: { company: null, market: null }, unavailable: ['rating', 'salary'] })
+    const { api, user } = open({
+      rating: null,
+      salary: { company: null, market: null },
+      unavailable: ['rating', 'salary'],
+    })
     await shown()
-    expect(screen.getByText('The company’s rating could not be loaded. The rest of this page is complete.')).toBeTruthy()
+    expect(
+      screen.getByText('The company’s rating could not be loaded. The rest of this page is complete.'),
+    ).toBeTruthy()
     expect(screen.getByText('Salaries could not be loaded. The rest of this page is complete.')).toBeTruthy()
     await expectNoAxeViolations()
     api.answer(getJobPage, aJobPage())
@@ -206,7 +227,10 @@ describe('sharing a job', () => {
     const { user } = open()
     await shown()
     await user.click(screen.getByRole('button', { name: 'Share' }))
-    expect(share).toHaveBeenCalledWith({ title: 'Senior Backend Engineer at Kopi Cloud', url: `${window.location.origin}${at}` })
+    expect(share).toHaveBeenCalledWith({
+      title: 'Senior Backend Engineer at Kopi Cloud',
+      url: `${window.location.origin}${at}`,
+    })
   })
 
   it('says nothing when somebody closes the device’s sheet', async () => {
@@ -252,7 +276,10 @@ describe('a job that cannot be shown', () => {
     fail(status, code, 'Server words')
     await notFound()
     expect(screen.getByText("The job you're looking for might have been removed or doesn't exist.")).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: 'Back to Jobs' }).map((link) => link.getAttribute('href'))).toEqual(['/jobs', '/jobs'])
+    expect(screen.getAllByRole('link', { name: 'Back to Jobs' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/jobs',
+      '/jobs',
+    ])
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(document.title).toContain('Job Not Found')
     await expectNoAxeViolations()

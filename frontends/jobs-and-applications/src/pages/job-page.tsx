@@ -26,12 +26,16 @@ import { JobText } from '../components/job-text.tsx'
 import { SimilarJobs } from '../components/similar-jobs.tsx'
 
 /** Loaded when somebody applies: the form's library is not part of the page. */
-const ApplicationDialog = lazy(() => import('../forms/application-dialog.tsx').then((module) => ({ default: module.ApplicationDialog })))
+const ApplicationDialog = lazy(() =>
+  import('../forms/application-dialog.tsx').then((module) => ({ default: module.ApplicationDialog })),
+)
 
 export const Page = () => {
   const { id = '' } = useParams()
   const { data, error, retry } = useRead(getJobPage, { params: { id } })
-  useDocumentTitle(data ? `${data.job.title} at ${data.job.company.name}` : error ? 'Job Not Found' : 'Job', { canonical: paths.job(id) })
+  useDocumentTitle(data ? `${data.job.title} at ${data.job.company.name}` : error ? 'Job Not Found' : 'Job', {
+    canonical: paths.job(id),
+  })
   if (data) return <JobView key={data.job.id} page={data} retry={retry} />
   return (
     <Container className="py-8 sm:py-10">
@@ -47,7 +51,10 @@ const BackLink = () => {
   const search = typeof state === 'object' && state !== null && 'jobsSearch' in state ? String(state.jobsSearch) : ''
   return (
     <p className="mb-4">
-      <Link to={`${paths.jobs()}${search}`} className="inline-flex items-center gap-1.5 text-sm font-medium text-muted hover:text-ink">
+      <Link
+        to={`${paths.jobs()}${search}`}
+        className="inline-flex items-center gap-1.5 text-sm font-medium text-muted hover:text-ink"
+      >
         <ArrowLeft aria-hidden size={16} />
         Back to Jobs
       </Link>
@@ -105,7 +112,10 @@ const JobView = ({ page, retry }: { readonly page: JobPage; readonly retry: () =
         </div>
       </Container>
       {/* The kit's stylesheet keeps the focus from going under an element that is marked so. */}
-      <div data-bottom-bar className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      >
         <Container className="flex items-center justify-between gap-4 py-3">
           <p className="hidden min-w-0 sm:block">
             <span className="block truncate font-semibold">{job.title}</span>
@@ -116,7 +126,12 @@ const JobView = ({ page, retry }: { readonly page: JobPage; readonly retry: () =
       </div>
       {wasOpened && (
         <Suspense fallback={null}>
-          <ApplicationDialog job={job} open={isApplying} onClose={() => setApplying(false)} onApplied={() => setApplied(true)} />
+          <ApplicationDialog
+            job={job}
+            open={isApplying}
+            onClose={() => setApplying(false)}
+            onApplied={() => setApplied(true)}
+          />
         </Suspense>
       )}
     </>
@@ -134,11 +149,17 @@ const JobNotFound = ({ error, retry }: { readonly error: ApiError; readonly retr
       </span>
       <PageTitle
         className="mt-4"
-        lead={isOver ? 'This job no longer takes applications.' : "The job you're looking for might have been removed or doesn't exist."}
+        lead={
+          isOver
+            ? 'This job no longer takes applications.'
+            : "The job you're looking for might have been removed or doesn't exist."
+        }
       >
         Job Not Found
       </PageTitle>
-      {mayHelp && <p className="mt-2 max-w-[52ch] text-muted">It may also be our side that does not answer right now.</p>}
+      {mayHelp && (
+        <p className="mt-2 max-w-[52ch] text-muted">It may also be our side that does not answer right now.</p>
+      )}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {mayHelp && (
           <Button onClick={retry}>

@@ -13,7 +13,8 @@ const open = (at = '/jobs', total = 45) => {
   api.answer(listJobs, { jobs: [aJobHit()], total, facets: someFacets() })
   return { api, ...renderPage(Page, { path: '/jobs', at }) }
 }
-const lastQuery = (api: ReturnType<typeof fakeApi>) => Object.fromEntries(api.callsOf(listJobs).at(-1)?.url.searchParams ?? [])
+const lastQuery = (api: ReturnType<typeof fakeApi>) =>
+  Object.fromEntries(api.callsOf(listJobs).at(-1)?.url.searchParams ?? [])
 const column = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 
 describe('the list of jobs', () => {
@@ -74,7 +75,9 @@ describe('the list of jobs', () => {
   })
 
   it('leaves out what no filter offers, so that a mistyped address still shows jobs', async () => {
-    const { api } = open('/jobs?dept=all&type=all&remote=any&level=god&salaryMin=lots&currency=QQQ&company=A/B&sort=odd&page=-4')
+    const { api } = open(
+      '/jobs?dept=all&type=all&remote=any&level=god&salaryMin=lots&currency=QQQ&company=A/B&sort=odd&page=-4',
+    )
     await screen.findByText('45 jobs found')
     expect(lastQuery(api)).toEqual({ page: '1' })
   })
@@ -146,7 +149,9 @@ describe('the list of jobs', () => {
     open()
     await screen.findByText('45 jobs found')
     const list = screen.getByRole('combobox', { name: 'Location' }).getAttribute('list') ?? ''
-    expect([...(document.getElementById(list)?.children ?? [])].map((option) => option.getAttribute('value'))).toEqual(['Jakarta'])
+    expect([...(document.getElementById(list)?.children ?? [])].map((option) => option.getAttribute('value'))).toEqual([
+      'Jakarta',
+    ])
   })
 
   it('orders by best match, newest or pay', async () => {

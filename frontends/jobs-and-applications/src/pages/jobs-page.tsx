@@ -64,7 +64,9 @@ export const Page = () => {
 
   return (
     <Container className="py-8 sm:py-10">
-      <PageTitle lead="Jobs at startups and tech companies across Asia, with what people who work there say about them">Jobs</PageTitle>
+      <PageTitle lead="Jobs at startups and tech companies across Asia, with what people who work there say about them">
+        Jobs
+      </PageTitle>
       <SearchFrame
         label="Search jobs"
         placeholder="Job title, keywords"
@@ -73,7 +75,10 @@ export const Page = () => {
           label: 'Location',
           placeholder: 'Location',
           value: state.location,
-          suggestions: (facets?.location ?? []).map(({ value, count }) => ({ value, label: `${value} (${formatCount(count)})` })),
+          suggestions: (facets?.location ?? []).map(({ value, count }) => ({
+            value,
+            label: `${value} (${formatCount(count)})`,
+          })),
         }}
         onSearch={(search, location) => change({ search, location })}
         onClear={reset}
@@ -97,7 +102,11 @@ export const Page = () => {
         </div>
         {state.company !== '' && (
           <p className="mb-4">
-            <Button size="sm" aria-label={`Only ${companyName}, show all companies`} onClick={() => change({ company: '' })}>
+            <Button
+              size="sm"
+              aria-label={`Only ${companyName}, show all companies`}
+              onClick={() => change({ company: '' })}
+            >
               Only {companyName}
               <X aria-hidden size={15} />
             </Button>
@@ -121,7 +130,16 @@ export const Page = () => {
             ))}
           </ul>
         )}
-        {data && <Pagination className="mt-8" page={state.page} pageSize={pageSize} total={data.total} onChange={turnPage} ofPages />}
+        {data && (
+          <Pagination
+            className="mt-8"
+            page={state.page}
+            pageSize={pageSize}
+            total={data.total}
+            onChange={turnPage}
+            ofPages
+          />
+        )}
       </SearchFrame>
     </Container>
   )

@@ -17,7 +17,8 @@ const signedIn = (...applications: readonly MyApplication[]) => {
   return api
 }
 const show = () => renderPage(Page, { path: '/my-applications' })
-const withdrawButton = () => screen.findByRole('button', { name: 'Withdraw your application for Senior Backend Engineer' })
+const withdrawButton = () =>
+  screen.findByRole('button', { name: 'Withdraw your application for Senior Backend Engineer' })
 
 describe('my applications', () => {
   it('ask a visitor to log in, and lead back', async () => {
@@ -43,9 +44,13 @@ describe('my applications', () => {
   it('tell the job, the company, the address and the dates', async () => {
     signedIn(aMyApplication({ status: 'interview', createdAt: day(14), updatedAt: day(20) }))
     show()
-    expect((await screen.findByRole('link', { name: 'Senior Backend Engineer' })).getAttribute('href')).toBe(`/jobs/${jobIdText}`)
+    expect((await screen.findByRole('link', { name: 'Senior Backend Engineer' })).getAttribute('href')).toBe(
+      `/jobs/${jobIdText}`,
+    )
     expect(screen.getByRole('link', { name: 'Kopi Cloud' }).getAttribute('href')).toBe('/companies/kopi-cloud')
-    expect(screen.getByText(/^Applied on/).textContent).toBe('Applied on 14 March 2026 as someone@example.com · Interview on 20 March 2026')
+    expect(screen.getByText(/^Applied on/).textContent).toBe(
+      'Applied on 14 March 2026 as someone@example.com · Interview on 20 March 2026',
+    )
     await expectNoAxeViolations()
   })
 
@@ -93,7 +98,11 @@ describe('my applications', () => {
 
   it('stay when withdrawing failed, and say why', async () => {
     const api = signedIn(aMyApplication())
-    api.fail(withdrawApplication, { statusCode: 404, code: 'application_not_found', message: 'This application does not exist.' })
+    api.fail(withdrawApplication, {
+      statusCode: 404,
+      code: 'application_not_found',
+      message: 'This application does not exist.',
+    })
     const { user } = show()
     await user.click(await withdrawButton())
     await user.click(screen.getByRole('button', { name: 'Withdraw application' }))

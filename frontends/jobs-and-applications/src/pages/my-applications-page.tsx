@@ -25,7 +25,9 @@ export const Page = () => {
   const { isSignedIn } = useSession()
   return (
     <Container className="py-8 sm:py-10">
-      <PageTitle lead="Applications that you sent while signed in or with the address of your account.">My applications</PageTitle>
+      <PageTitle lead="Applications that you sent while signed in or with the address of your account.">
+        My applications
+      </PageTitle>
       {isSignedIn ? (
         <MyApplications />
       ) : (
@@ -43,7 +45,13 @@ const MyApplications = () => {
   return (
     <OwnList
       label="Your applications"
-      read={{ items: data?.applications, total: data?.total, failure: error && 'Nothing about them has changed.', isLoading, retry }}
+      read={{
+        items: data?.applications,
+        total: data?.total,
+        failure: error && 'Nothing about them has changed.',
+        isLoading,
+        retry,
+      }}
       failed="Your applications could not be loaded"
       empty={
         <EmptyState
@@ -75,7 +83,9 @@ const ApplicationCard = ({ application, onGone }: ApplicationCardProps) => {
         <h3 className="text-lg leading-snug font-semibold">
           {job && jobStatus === 'active' ? <TextLink to={paths.job(job.id)}>{jobTitle}</TextLink> : jobTitle}
         </h3>
-        <p className="text-sm text-muted">{job ? <TextLink to={paths.company(job.company.slug)}>{companyName}</TextLink> : companyName}</p>
+        <p className="text-sm text-muted">
+          {job ? <TextLink to={paths.company(job.company.slug)}>{companyName}</TextLink> : companyName}
+        </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone={words.tone}>{words.label}</Badge>
           <span>{words.meaning}</span>

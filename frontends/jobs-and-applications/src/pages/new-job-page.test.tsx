@@ -151,7 +151,11 @@ describe('writing a job', () => {
 
   it('shows the server’s refusal of the pay at its field', async () => {
     const opened = await open()
-    opened.api.fail(createJob, { statusCode: 400, code: 'salary_range_reversed', message: 'The highest pay is below the lowest.' })
+    opened.api.fail(createJob, {
+      statusCode: 400,
+      code: 'salary_range_reversed',
+      message: 'The highest pay is below the lowest.',
+    })
     await fill(opened)
     await press(opened, 'Save draft')
     await screen.findByText('The highest pay is below the lowest.')

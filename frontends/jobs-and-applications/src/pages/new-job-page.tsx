@@ -1,4 +1,13 @@
-import { Card, Container, callEndpoint, Field, PageTitle, Select, useDocumentTitle, useSearchParams } from '@lentera/frontend-kit'
+import {
+  Card,
+  Container,
+  callEndpoint,
+  Field,
+  PageTitle,
+  Select,
+  useDocumentTitle,
+  useSearchParams,
+} from '@lentera/frontend-kit'
 import { createJob } from '@lentera/frontend-kit/api/jobs-and-applications'
 import type { CompanyMention } from '@lentera/proto/http/companies-and-reviews'
 import { EmployerGate, NotYourCompany } from '../desk/employer-gate.tsx'
@@ -27,7 +36,13 @@ export const Page = () => {
   )
 }
 
-const NewJob = ({ company, companies }: { readonly company: CompanyMention; readonly companies: readonly CompanyMention[] }) => {
+const NewJob = ({
+  company,
+  companies,
+}: {
+  readonly company: CompanyMention
+  readonly companies: readonly CompanyMention[]
+}) => {
   const [, setParams] = useSearchParams()
   const finish = useSavedJob()
   const { slug } = company

@@ -34,7 +34,9 @@ describe('saved jobs', () => {
   it('are listed with the date on which they were saved', async () => {
     signedIn(saved())
     show()
-    expect((await screen.findByRole('link', { name: 'Senior Backend Engineer' })).getAttribute('href')).toBe(`/jobs/${jobIdText}`)
+    expect((await screen.findByRole('link', { name: 'Senior Backend Engineer' })).getAttribute('href')).toBe(
+      `/jobs/${jobIdText}`,
+    )
     expect(screen.getByText('14 March 2026')).toBeTruthy()
     await expectNoAxeViolations()
   })
@@ -85,7 +87,10 @@ describe('saved jobs', () => {
 
   it('come page by page, and go back a page that is no longer there', async () => {
     const api = signedIn()
-    api.answer(listSavedJobs, ({ url }) => ({ jobs: Number(url.searchParams.get('page')) > 2 ? [] : [saved()], total: 25 }))
+    api.answer(listSavedJobs, ({ url }) => ({
+      jobs: Number(url.searchParams.get('page')) > 2 ? [] : [saved()],
+      total: 25,
+    }))
     const { user, address } = show('/saved-jobs?page=7')
     expect(await screen.findByText('Page 2 of 2')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Previous' }))

@@ -1,4 +1,13 @@
-import { Container, EmptyState, LinkButton, PageTitle, paths, useDocumentTitle, useRead, useSession } from '@lentera/frontend-kit'
+import {
+  Container,
+  EmptyState,
+  LinkButton,
+  PageTitle,
+  paths,
+  useDocumentTitle,
+  useRead,
+  useSession,
+} from '@lentera/frontend-kit'
 import { listSavedJobs } from '@lentera/frontend-kit/api/jobs-and-applications'
 import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import { Bookmark } from 'lucide-react'

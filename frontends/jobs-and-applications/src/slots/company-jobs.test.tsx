@@ -7,7 +7,17 @@ import { aJobCard, aJobPage } from '../testing/builders.ts'
 import { Slot } from './company-jobs.tsx'
 
 const { id, name, slug, logoUrl, hqCountry } = aJobPage().job.company
-const company = { id, name, slug, logoUrl, hqCountry, size: '51-200' as const, website: null, mission: null, description: null }
+const company = {
+  id,
+  name,
+  slug,
+  logoUrl,
+  hqCountry,
+  size: '51-200' as const,
+  website: null,
+  mission: null,
+  description: null,
+}
 const CompanyPage = () => (
   <>
     <h1>Kopi Cloud</h1>

@@ -1,4 +1,12 @@
-import { EmptyState, ErrorState, formatCountOf, LinkButton, paths, type SlotProps, useRead } from '@lentera/frontend-kit'
+import {
+  EmptyState,
+  ErrorState,
+  formatCountOf,
+  LinkButton,
+  paths,
+  type SlotProps,
+  useRead,
+} from '@lentera/frontend-kit'
 import { listCompanyJobs } from '@lentera/frontend-kit/api/jobs-and-applications'
 import { BriefcaseBusiness } from 'lucide-react'
 import { JobCard, JobListSkeleton } from '../components/job-card.tsx'
@@ -8,10 +16,17 @@ const shownJobs = 5
 
 /** The Jobs tab of a company's page: the newest jobs, and the way to all of them. */
 export const Slot = ({ company: { slug, name } }: SlotProps['company.jobs']) => {
-  const { data, error, isLoading, retry } = useRead(listCompanyJobs, { params: { slug }, query: { page: 1, limit: shownJobs } })
+  const { data, error, isLoading, retry } = useRead(listCompanyJobs, {
+    params: { slug },
+    query: { page: 1, limit: shownJobs },
+  })
   if (data?.total === 0)
     return (
-      <EmptyState icon={BriefcaseBusiness} title="No open jobs" action={<LinkButton to={paths.jobs()}>Browse Jobs</LinkButton>}>
+      <EmptyState
+        icon={BriefcaseBusiness}
+        title="No open jobs"
+        action={<LinkButton to={paths.jobs()}>Browse Jobs</LinkButton>}
+      >
         {name} is not hiring here right now.
       </EmptyState>
     )
@@ -24,7 +39,9 @@ export const Slot = ({ company: { slug, name } }: SlotProps['company.jobs']) => 
   return (
     <section className="max-w-3xl">
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{data ? `${formatCountOf(data.total, 'open job')} at ${name}` : `Jobs at ${name}`}</h2>
+        <h2 className="text-lg font-semibold">
+          {data ? `${formatCountOf(data.total, 'open job')} at ${name}` : `Jobs at ${name}`}
+        </h2>
         {data && (
           <LinkButton size="sm" to={paths.jobs({ company: slug })}>
             {data.total === 1 ? 'View in all jobs' : `View all ${formatCountOf(data.total, 'job')}`}

@@ -27,7 +27,9 @@ export const aUser = (change: Partial<User> = {}): User => ({
   ...change,
 })
 
-export const aCompanyMention = (change: Partial<Omit<Job['company'], 'slug'>> & { slugText?: string } = {}): Job['company'] => {
+export const aCompanyMention = (
+  change: Partial<Omit<Job['company'], 'slug'>> & { slugText?: string } = {},
+): Job['company'] => {
   const { slugText = 'kopi-cloud', ...rest } = change
   return {
     id: '5b0c2a53-57e5-4f4e-9d6c-3f0a54b0a111' as Job['company']['id'],
@@ -169,7 +171,9 @@ export const anEmployerJob = (change: Partial<EmployerJob> & { idText?: string }
   }
 }
 
-export const anEmployerApplication = (change: Partial<EmployerApplication> & { idText?: string } = {}): EmployerApplication => {
+export const anEmployerApplication = (
+  change: Partial<EmployerApplication> & { idText?: string } = {},
+): EmployerApplication => {
   const { idText = '7c1a2c53-57e5-4f4e-9d6c-3f0a54b0a201', ...rest } = change
   return {
     id: idText as EmployerApplication['id'],

@@ -23,7 +23,11 @@ export class ApiError extends Error {
 }
 
 const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' && value !== null && 'code' in value && 'message' in value && typeof value.message === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  'message' in value &&
+  typeof value.message === 'string'
 
 export const errorFromResponse = async (response: Response): Promise<ApiError> => {
   const text = await response.text()

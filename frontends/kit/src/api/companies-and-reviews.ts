@@ -13,12 +13,18 @@ export const markHelpful = route<typeof companiesAndReviews.markHelpful>('PUT', 
 export const unmarkHelpful = route<typeof companiesAndReviews.unmarkHelpful>('DELETE', '/reviews/:id/helpful')
 export const listHelpfulMarks = route<typeof companiesAndReviews.listHelpfulMarks>('GET', '/helpful-marks')
 export const listInterviews = route<typeof companiesAndReviews.listInterviews>('GET', '/interviews')
-export const listCompanyInterviews = route<typeof companiesAndReviews.listCompanyInterviews>('GET', '/companies/:slug/interviews')
+export const listCompanyInterviews = route<typeof companiesAndReviews.listCompanyInterviews>(
+  'GET',
+  '/companies/:slug/interviews',
+)
 export const submitInterview = route<typeof companiesAndReviews.submitInterview>('POST', '/companies/:slug/interviews')
 export const getMyInterview = route<typeof companiesAndReviews.getMyInterview>('GET', '/companies/:slug/my-interview')
 export const editInterview = route<typeof companiesAndReviews.editInterview>('PATCH', '/interviews/:id')
 export const deleteInterview = route<typeof companiesAndReviews.deleteInterview>('DELETE', '/interviews/:id')
-export const listCompanyUpdates = route<typeof companiesAndReviews.listCompanyUpdates>('GET', '/companies/:slug/updates')
+export const listCompanyUpdates = route<typeof companiesAndReviews.listCompanyUpdates>(
+  'GET',
+  '/companies/:slug/updates',
+)
 export const postCompanyUpdate = route<typeof companiesAndReviews.postCompanyUpdate>('POST', '/companies/:slug/updates')
 export const removeCompanyUpdate = route<typeof companiesAndReviews.removeCompanyUpdate>('DELETE', '/updates/:id')
 export const getMembership = route<typeof companiesAndReviews.getMembership>('GET', '/companies/:slug/membership')

@@ -29,7 +29,8 @@ export const readKey = <R extends Route>(route: R, { params, query }: RequestInp
     .map((segment) => {
       if (!segment.startsWith(':')) return segment
       const value = values[segment.slice(1)]
-      if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${route.path} lacks a value for ${segment}`)
+      if (typeof value !== 'string' && typeof value !== 'number')
+        throw new Error(`${route.path} lacks a value for ${segment}`)
       return encodeURIComponent(String(value))
     })
   const last = segments.pop() ?? ''
@@ -38,11 +39,20 @@ export const readKey = <R extends Route>(route: R, { params, query }: RequestInp
 
 type Init = { readonly method: EndpointSpec['method']; readonly body?: unknown; readonly signal?: AbortSignal }
 
-const send = async (url: string, init: RequestInit, patienceMs: number, signal: AbortSignal | undefined): Promise<unknown> => {
+const send = async (
+  url: string,
+  init: RequestInit,
+  patienceMs: number,
+  signal: AbortSignal | undefined,
+): Promise<unknown> => {
   const timeout = AbortSignal.timeout(patienceMs)
   let response: Response
   try {
-    response = await fetch(url, { ...init, credentials: 'same-origin', signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    response = await fetch(url, {
+      ...init,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(0, 'We could not reach the server. Please check your connection and try again.')

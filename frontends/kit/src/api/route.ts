@@ -25,7 +25,8 @@ export type AnswerOf<R> = R extends Route<infer E> ? EndpointAnswer<E> : never
 export type ParamsOf<R> = R extends Route<infer E> ? EndpointParamsInput<E> : never
 export type BodyOf<R> = R extends Route<infer E> ? EndpointBodyInput<E> : never
 /** Query values as the address bar and forms hold them; empty ones are left out of the request. */
-export type QueryOf<R> = R extends Route<infer E> ? { readonly [K in keyof EndpointQueryInput<E>]?: string | number | undefined } : never
+export type QueryOf<R> =
+  R extends Route<infer E> ? { readonly [K in keyof EndpointQueryInput<E>]?: string | number | undefined } : never
 /** The text fields of an upload; those that are undefined are left out of the form. */
 export type UploadFieldsOf<R> = R extends Route<infer E> ? EndpointUploadFieldsInput<E> : never
 /** The file of an upload under the name of its part: `{ resume: file }`. */

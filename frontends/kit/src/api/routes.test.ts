@@ -7,8 +7,8 @@ import * as jobsAndApplications from './jobs-and-applications.ts'
 import type { Route } from './route.ts'
 import * as salaries from './salaries.ts'
 
-const routes: readonly Route[] = [companiesAndReviews, gateway, identity, salaries, jobsAndApplications].flatMap((module) =>
-  Object.values<Route>(module),
+const routes: readonly Route[] = [companiesAndReviews, gateway, identity, salaries, jobsAndApplications].flatMap(
+  (module) => Object.values<Route>(module),
 )
 const addressOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 

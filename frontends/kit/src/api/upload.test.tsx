@@ -8,7 +8,11 @@ import { callUpload } from './request.ts'
 const id = '0b7c1c64-6f0e-4a2e-8f51-9b3f6a1d2c02'
 const resume = new File(['%PDF-1.7'], 'Riwayat hidup.pdf', { type: 'application/pdf' })
 const fields = { fullName: 'Sari Wulandari', email: 'sari@example.com' }
-const application = { id: 'a5f0f9d0-52c3-4d5b-9d6f-3d1c2b7f0a01', status: 'applied', createdAt: '2026-03-14T10:00:00.000Z' } as const
+const application = {
+  id: 'a5f0f9d0-52c3-4d5b-9d6f-3d1c2b7f0a01',
+  status: 'applied',
+  createdAt: '2026-03-14T10:00:00.000Z',
+} as const
 const input = { params: { id }, fields, file: { resume } }
 
 it('sends the fields and, last, the file; a field that is undefined is no part', async () => {
@@ -28,7 +32,11 @@ it('leaves the content type to the browser, which knows the boundary', async () 
   fakeApi().answer(applyForJob, { application } as never) // ids are branded
   const sent = vi.spyOn(globalThis, 'fetch')
   await callUpload(applyForJob, input)
-  expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { accept: 'application/json' } })
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+  })
   expect(JSON.stringify(sent.mock.calls[0]?.[1]?.headers)).not.toContain('content-type')
 })
 

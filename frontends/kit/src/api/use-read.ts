@@ -48,7 +48,10 @@ const cacheFirstData = (key: ReadKey): void => {
 }
 
 /** Reads a GET endpoint through the one cache. */
-export const useRead = <R extends Route>(route: R, { when = true, keepPrevious = false, ...input }: ReadInput<R>): Read<AnswerOf<R>> => {
+export const useRead = <R extends Route>(
+  route: R,
+  { when = true, keepPrevious = false, ...input }: ReadInput<R>,
+): Read<AnswerOf<R>> => {
   const key = when ? readKey(route, input as RequestInput<R>) : null
   const name = key?.join('/')
   useEffect(() => {
@@ -67,7 +70,8 @@ export const useRead = <R extends Route>(route: R, { when = true, keepPrevious =
     // The outcome, good or bad, arrives through the hook.
     refetch().catch(() => undefined)
   }, [refetch])
-  const error = read.error instanceof ApiError || read.error === undefined ? read.error : new ApiError(0, String(read.error))
+  const error =
+    read.error instanceof ApiError || read.error === undefined ? read.error : new ApiError(0, String(read.error))
   return {
     // The gateway sends only what the endpoint's response schema let through, so the answer has the declared type.
     data: read.data as AnswerOf<R> | undefined,
@@ -96,10 +100,15 @@ const refreshWhere = async (isWanted: (key: ReadKey) => boolean): Promise<void> 
  * After a write: reads whose path starts with these segments are fetched again where they are shown and forgotten where
  * they are not, e.g. `refreshReads('companies')` or `refreshReads('companies', slug)`.
  */
-export const refreshReads = (...segments: readonly string[]): Promise<void> => refreshWhere((key) => startsWith(key, segments))
+export const refreshReads = (...segments: readonly string[]): Promise<void> =>
+  refreshWhere((key) => startsWith(key, segments))
 
 /** Puts an answer that a write returned in place of what a read had. */
-export const replaceRead = <R extends Route>(route: R, input: RequestInput<R>, answer: AnswerOf<R>): Promise<unknown> => {
+export const replaceRead = <R extends Route>(
+  route: R,
+  input: RequestInput<R>,
+  answer: AnswerOf<R>,
+): Promise<unknown> => {
   dropFirstData()
   return mutate(readKey(route, input), answer, { revalidate: false })
 }

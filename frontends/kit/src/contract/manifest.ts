@@ -16,7 +16,12 @@ export type ManifestRoute = {
   readonly reads?: readonly string[] | undefined
 }
 
-export type ManifestLink = { readonly label: string; readonly path: string; readonly place: NavPlace; readonly order: number }
+export type ManifestLink = {
+  readonly label: string
+  readonly path: string
+  readonly place: NavPlace
+  readonly order: number
+}
 
 /** manifest.json of a remote: what it offers, as data, so that navigation renders before any remote's code is there. */
 export type Manifest = {

@@ -109,7 +109,10 @@ describe('createRemoteHost', () => {
       return { routes: { '/a': async () => ({ Page: Empty }), '/b': async () => ({ Page: Empty }) }, slots: {} }
     })
     await host.page('salaries', '/a').settled
-    expect(host.page('salaries', '/a')).toMatchObject({ status: 'failed', error: new Error('remoteEntry did not load') })
+    expect(host.page('salaries', '/a')).toMatchObject({
+      status: 'failed',
+      error: new Error('remoteEntry did not load'),
+    })
     expect(loads).toBe(1)
     host.forgetFailures()
     await Promise.all([host.page('salaries', '/a').settled, host.page('salaries', '/b').settled])

@@ -26,7 +26,9 @@ export const Slot = <N extends SlotName>({ name, title, props, empty, placeholde
   )
 }
 
-type FilledSlotProps<N extends SlotName> = Pick<SlotPlaceProps<N>, 'name' | 'props' | 'placeholder'> & { readonly remote: string }
+type FilledSlotProps<N extends SlotName> = Pick<SlotPlaceProps<N>, 'name' | 'props' | 'placeholder'> & {
+  readonly remote: string
+}
 
 const FilledSlot = <N extends SlotName>({ remote, name, props, placeholder }: FilledSlotProps<N>) => {
   const part = usePart(useRemoteHost().slot(remote, name))

@@ -2,7 +2,15 @@ import { Card } from '@lentera/frontend-kit'
 import { Eye, EyeOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-const Part = ({ icon, title, children }: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) => (
+const Part = ({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly children: ReactNode
+}) => (
   <div className="flex gap-3">
     <span className="mt-0.5 shrink-0 text-trust">{icon}</span>
     <div>

@@ -2,7 +2,12 @@ import { CompanyTile, ErrorState, Field, Input, Skeleton, useRead, useSettled } 
 import { useState } from 'react'
 import { listCompanies } from '../api/companies-and-reviews.ts'
 
-export type PickedCompany = { readonly slug: string; readonly name: string; readonly hqCountry: string; readonly logoUrl: string | null }
+export type PickedCompany = {
+  readonly slug: string
+  readonly name: string
+  readonly hqCountry: string
+  readonly logoUrl: string | null
+}
 
 /** The search starts only above two characters. */
 const shortestSearch = 3
@@ -49,7 +54,10 @@ export const CompanyPicker = ({ label, onPick }: CompanyPickerProps) => {
           <p className="text-muted">No companies found. Try a different search term.</p>
         )}
         {isSearching && data && data.companies.length > 0 && (
-          <ul aria-label="Companies" className="max-h-60 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface">
+          <ul
+            aria-label="Companies"
+            className="max-h-60 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
+          >
             {data.companies.map((company) => (
               <li key={company.id}>
                 <button

@@ -59,13 +59,23 @@ describe('a form', () => {
     expect(isValid).toBe(false)
   })
 
-  it.each(['reader@example.com', ' Reader.Name+tag@mail.example.co.id ', 'đông@example.vn'])('accepts the address "%s"', (address) => {
-    expect(rules.email.validate(address)).toBe(true)
-  })
+  it.each(['reader@example.com', ' Reader.Name+tag@mail.example.co.id ', 'đông@example.vn'])(
+    'accepts the address "%s"',
+    (address) => {
+      expect(rules.email.validate(address)).toBe(true)
+    },
+  )
 
   it('puts the server’s issues at their fields', async () => {
     const issues = [{ path: 'body.pros', code: 'too_big', message: 'Too long' }]
-    const problem = { statusCode: 400, error: 'Bad Request', code: 'invalid_request', message: 'Not valid.', requestId: 'r', issues }
+    const problem = {
+      statusCode: 400,
+      error: 'Bad Request',
+      code: 'invalid_request',
+      message: 'Not valid.',
+      requestId: 'r',
+      issues,
+    }
     render(
       <Form
         send={async () => {

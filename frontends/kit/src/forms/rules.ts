@@ -20,6 +20,8 @@ export const rules = {
   optionalText: (maxLength: number) => ({
     maxLength: { value: maxLength, message: `Please keep this under ${maxLength.toLocaleString('en-SG')} characters` },
   }),
-  atLeast: (minLength: number, sentence: string) => ({ validate: (value: string) => value.trim().length >= minLength || sentence }),
+  atLeast: (minLength: number, sentence: string) => ({
+    validate: (value: string) => value.trim().length >= minLength || sentence,
+  }),
   choice: { required: 'Required' },
 } as const

@@ -21,10 +21,15 @@ const kinds: Record<FoundInText['kind'], string> = {
 }
 
 /** Asks the server where texts may name a person; a company's own name is none. `null`: it did not answer; sending is checked again anyway. */
-export const findPersonalData = async (texts: readonly LabelledText[], companySlug?: string): Promise<readonly FoundInText[] | null> => {
+export const findPersonalData = async (
+  texts: readonly LabelledText[],
+  companySlug?: string,
+): Promise<readonly FoundInText[] | null> => {
   const trimmed = texts.map(({ text }) => text.trim())
   try {
-    const { inTexts } = await callEndpoint(checkText, { body: { texts: trimmed, ...(companySlug === undefined ? {} : { companySlug }) } })
+    const { inTexts } = await callEndpoint(checkText, {
+      body: { texts: trimmed, ...(companySlug === undefined ? {} : { companySlug }) },
+    })
     return inTexts.map(({ index, kind, start, end }) => ({
       place: `${index} ${start}`,
       label: texts[index]?.label ?? '',

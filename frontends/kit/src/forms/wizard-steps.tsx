@@ -17,7 +17,10 @@ export const WizardSteps = ({ subject, current }: WizardStepsProps) => (
         <li
           key={label}
           aria-current={number === current ? 'step' : undefined}
-          className={classes('border-t-3 pt-2 text-sm', isReached ? 'border-accent font-semibold text-ink' : 'border-line text-muted')}
+          className={classes(
+            'border-t-3 pt-2 text-sm',
+            isReached ? 'border-accent font-semibold text-ink' : 'border-line text-muted',
+          )}
         >
           <span className="tabular-nums">{number}.</span> {label}
         </li>

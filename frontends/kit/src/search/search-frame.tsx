@@ -34,7 +34,13 @@ type SearchFrameProps = {
 }
 
 const PlainBox = ({ onValue, ...input }: SearchBoxProps) => (
-  <Input {...input} type="search" maxLength={200} enterKeyHint="search" onChange={(event) => onValue(event.target.value)} />
+  <Input
+    {...input}
+    type="search"
+    maxLength={200}
+    enterKeyHint="search"
+    onChange={(event) => onValue(event.target.value)}
+  />
 )
 
 /** A search box, filters and results: the frame of every list that is searched. */
@@ -72,7 +78,9 @@ export const SearchFrame = ({
       <search>
         <form onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
           <Field label={label} hideLabel required className="min-w-48 flex-1">
-            {({ 'aria-required': _, ...control }) => <Box {...control} placeholder={placeholder} value={term} onValue={setTerm} />}
+            {({ 'aria-required': _, ...control }) => (
+              <Box {...control} placeholder={placeholder} value={term} onValue={setTerm} />
+            )}
           </Field>
           {second && (
             <Field label={second.label} hideLabel required className="min-w-40 flex-1 sm:max-w-64">

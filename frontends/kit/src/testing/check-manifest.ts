@@ -16,12 +16,14 @@ export const checkManifest = async (folder: string, remote: RemoteModule): Promi
   if (manifest.name !== basename(join(folder, '.')))
     differences.push(`name is "${manifest.name}" but the folder is ${basename(join(folder, '.'))}`)
   const promised = manifest.routes.map((route) => route.path)
-  for (const path of Object.keys(remote.routes)) if (!promised.includes(path)) differences.push(`${path} is in remote.tsx only`)
+  for (const path of Object.keys(remote.routes))
+    if (!promised.includes(path)) differences.push(`${path} is in remote.tsx only`)
   for (const { path, page } of manifest.routes) {
     const load = remote.routes[path]
     const file = join(folder, `src/pages/${page}.tsx`)
     if (!load) differences.push(`${path} is in the manifest only`)
-    else if (!existsSync(file)) differences.push(`${path} names the page ${page}, but there is no src/pages/${page}.tsx`)
+    else if (!existsSync(file))
+      differences.push(`${path} names the page ${page}, but there is no src/pages/${page}.tsx`)
     else {
       const named: { Page?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href)
       const { Page } = await load()
@@ -37,6 +39,8 @@ export const checkManifest = async (folder: string, remote: RemoteModule): Promi
     else if (typeof (await load()).Slot !== 'function') differences.push(`slot ${slot} exports no Slot`)
   }
   for (const link of manifest.nav)
-    if (!promised.includes(link.path)) differences.push(`nav "${link.label}" leads to ${link.path}, which this remote does not offer`)
-  if (differences.length > 0) throw new Error(`${folder}: manifest.json and the code differ\n  ${differences.join('\n  ')}`)
+    if (!promised.includes(link.path))
+      differences.push(`nav "${link.label}" leads to ${link.path}, which this remote does not offer`)
+  if (differences.length > 0)
+    throw new Error(`${folder}: manifest.json and the code differ\n  ${differences.join('\n  ')}`)
 }

@@ -7,6 +7,8 @@ export const expectNoAxeViolations = async (element: Element = document.body): P
   })
   if (passes.length === 0) throw new Error('axe found nothing to check')
   if (violations.length === 0) return
-  const lines = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html}`).join('\n')}`)
+  const lines = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html}`).join('\n')}`,
+  )
   throw new Error(`${violations.length} accessibility violations\n${lines.join('\n')}`)
 }

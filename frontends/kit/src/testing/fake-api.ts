@@ -77,7 +77,8 @@ export const fakeApi = (): FakeApi => {
       const body = { error: 'Error', requestId: 'test', ...problem }
       handlers.push({ route, handle: () => ({ status: problem.statusCode, body }) })
     },
-    callsOf: (route) => calls.filter(({ method, url }) => method === route.method && matchPath(route.path, url.pathname) !== null),
+    callsOf: (route) =>
+      calls.filter(({ method, url }) => method === route.method && matchPath(route.path, url.pathname) !== null),
   }
 }
 

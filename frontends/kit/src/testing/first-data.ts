@@ -23,7 +23,9 @@ const urlsOf = (folder: string, path: string, at: string): readonly string[] => 
   const { pathname, searchParams } = new URL(at, 'http://localhost')
   const given = pathname.split('/')
   const params = Object.fromEntries(
-    path.split('/').flatMap((segment, index) => (segment.startsWith(':') ? [[segment.slice(1), given[index] ?? '']] : [])),
+    path
+      .split('/')
+      .flatMap((segment, index) => (segment.startsWith(':') ? [[segment.slice(1), given[index] ?? '']] : [])),
   )
   return (route?.reads ?? []).map((template) => `/api/v1${fillPageRead(template, { params, query: searchParams })}`)
 }
@@ -40,15 +42,22 @@ type Options = {
  * Shows that a route's `reads` in manifest.json are what its page asks first, to the letter: without the document's data it
  * asks for each of them, with it for none, and is ready in the first frame. Resolves to the URLs.
  */
-export const checkFirstData = async (Page: ComponentType, { folder, path, at = path, api, ready }: Options): Promise<readonly string[]> => {
+export const checkFirstData = async (
+  Page: ComponentType,
+  { folder, path, at = path, api, ready }: Options,
+): Promise<readonly string[]> => {
   const urls = urlsOf(folder, path, at)
   const asked = (): readonly string[] => api.calls.map(({ url }) => `${url.pathname}${url.search}`)
   const before = renderPage(Page, { path, at })
   await ready()
   const missing = urls.filter((url) => !asked().includes(url))
   if (urls.length === 0 || missing.length > 0)
-    throw new Error(`${path}: the manifest reads ${missing.join(', ') || 'nothing'}, the page asks ${asked().join(', ')}`)
-  const answers = await Promise.all(urls.map(async (url): Promise<[string, unknown]> => [url, await (await fetch(url)).json()]))
+    throw new Error(
+      `${path}: the manifest reads ${missing.join(', ') || 'nothing'}, the page asks ${asked().join(', ')}`,
+    )
+  const answers = await Promise.all(
+    urls.map(async (url): Promise<[string, unknown]> => [url, await (await fetch(url)).json()]),
+  )
   before.unmount()
   await forgetReads()
 

@@ -40,7 +40,10 @@ const Address = () => {
  * Renders a page in the providers that the shell gives it. `address()` is where the router is; a link to a path without
  * a page ends on an empty page with that address.
  */
-export const renderPage = (Page: ComponentType, options: Options = {}): RenderResult & { user: UserEvent; address: () => string } => {
+export const renderPage = (
+  Page: ComponentType,
+  options: Options = {},
+): RenderResult & { user: UserEvent; address: () => string } => {
   const { path = '/', at = path, remotes = [] } = options
   const host = createRemoteHost(
     remotes.map(({ entry }) => entry),

@@ -10,7 +10,9 @@ const blockOf = (selector: string): string => {
 }
 
 const coloursIn = (selector: string): ReadonlyMap<string, string> =>
-  new Map([...blockOf(selector).matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
+  new Map(
+    [...blockOf(selector).matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+  )
 
 /** WCAG 2.2, relative luminance. */
 const luminance = (hex: string): number => {
@@ -60,7 +62,8 @@ describe.each([
   ['dark', ':root[data-theme="dark"]'],
 ])('%s colours', (_, selector) => {
   it('have enough contrast for text', () => expect(pairsBelow(coloursIn(selector), text, 4.5)).toEqual([]))
-  it('have enough contrast for controls and stars', () => expect(pairsBelow(coloursIn(selector), graphics, 3)).toEqual([]))
+  it('have enough contrast for controls and stars', () =>
+    expect(pairsBelow(coloursIn(selector), graphics, 3)).toEqual([]))
 })
 
 describe('the tokens', () => {
@@ -71,7 +74,9 @@ describe('the tokens', () => {
   })
 
   it('have eight gradients that carry their letters', () => {
-    const tiles = [...css.matchAll(/\.tile-(\d) \{\s*color: (#\w{6});\s*background: linear-gradient\(135deg, (#\w{6}), (#\w{6})\)/g)]
+    const tiles = [
+      ...css.matchAll(/\.tile-(\d) \{\s*color: (#\w{6});\s*background: linear-gradient\(135deg, (#\w{6}), (#\w{6})\)/g),
+    ]
     expect(tiles.map(([, number]) => number)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
     for (const [, , letters = '', from = '', to = ''] of tiles) {
       expect(Math.min(contrast(letters, from), contrast(letters, to))).toBeGreaterThanOrEqual(4.5)

@@ -38,7 +38,9 @@ export const ToastView = ({ toast, onDismiss }: Props) => {
         >
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-semibold text-ink">{toast.title}</Toast.Title>
-            {toast.description && <Toast.Description className="mt-1 text-sm text-muted">{toast.description}</Toast.Description>}
+            {toast.description && (
+              <Toast.Description className="mt-1 text-sm text-muted">{toast.description}</Toast.Description>
+            )}
           </div>
           <Toast.Close
             aria-label="Dismiss"

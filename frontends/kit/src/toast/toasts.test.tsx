@@ -58,7 +58,10 @@ describe('toasts', () => {
   it('lie above a dialog that is open: each one comes last into the top layer', async () => {
     const calls: string[] = []
     // jsdom has no popovers
-    Object.assign(HTMLElement.prototype, { showPopover: () => calls.push('show'), hidePopover: () => calls.push('hide') })
+    Object.assign(HTMLElement.prototype, {
+      showPopover: () => calls.push('show'),
+      hidePopover: () => calls.push('hide'),
+    })
     try {
       render(<Toasts />)
       pop('Missing information')

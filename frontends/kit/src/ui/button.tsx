@@ -66,4 +66,6 @@ export const LinkButton = ({ variant, size, className, ...rest }: LinkButtonProp
 )
 
 /** A link inside text. Leaves the product with `href`, stays with `to`. */
-export const TextLink = ({ className, ...rest }: ComponentProps<typeof Link>) => <Link {...rest} className={classes('link', className)} />
+export const TextLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
+  <Link {...rest} className={classes('link', className)} />
+)

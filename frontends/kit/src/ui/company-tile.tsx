@@ -29,7 +29,11 @@ type CompanyTileProps = {
 /** The logo, or the initials on a gradient. The name stands beside it, so it says nothing to a screen reader. */
 export const CompanyTile = ({ name, logoUrl, size = 'md', className }: CompanyTileProps) => {
   const [isBroken, setIsBroken] = useState(false)
-  const box = classes('grid shrink-0 place-items-center overflow-hidden rounded-card font-semibold', sizes[size], className)
+  const box = classes(
+    'grid shrink-0 place-items-center overflow-hidden rounded-card font-semibold',
+    sizes[size],
+    className,
+  )
   if (logoUrl && !isBroken)
     return (
       <img

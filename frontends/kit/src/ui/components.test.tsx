@@ -67,7 +67,9 @@ describe('Field', () => {
     )
     const input = screen.getByRole('textbox', { name: 'Email' })
     expect(input.getAttribute('aria-invalid')).toBe('true')
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
     expect(described).toEqual(['Never sent with your review', 'Please enter a valid email address'])
   })
 
@@ -175,7 +177,12 @@ const Dialogue = () => {
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Start Discussion" description="Nobody sees who you are.">
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Start Discussion"
+        description="Nobody sees who you are."
+      >
         <p>Body</p>
       </Dialog>
     </>
@@ -264,7 +271,8 @@ describe('CompanyTile', () => {
   it('keeps one of eight gradients for a first letter', () => {
     expect(gradientOf('Apple')).toBe(gradientOf('avocado'))
     expect(new Set([...'ABCDEFGH'].map(gradientOf)).size).toBe(8)
-    for (const name of ['9flats', 'Đông', '', '🚀']) expect(gradientOf(name)).toSatisfy((pair: number) => pair >= 1 && pair <= 8)
+    for (const name of ['9flats', 'Đông', '', '🚀'])
+      expect(gradientOf(name)).toSatisfy((pair: number) => pair >= 1 && pair <= 8)
   })
 
   it('shows the initials when the logo does not load', async () => {
@@ -315,7 +323,9 @@ describe('every component', () => {
         <PageTitle lead="Explore startups and tech companies across Asia">Browse Companies</PageTitle>
         <Button variant="primary">Search</Button>
         <LinkButton to="/post-review">Write Review</LinkButton>
-        <Field label="Country">{(control) => <Select {...control} options={[{ value: '', label: 'All Countries' }]} />}</Field>
+        <Field label="Country">
+          {(control) => <Select {...control} options={[{ value: '', label: 'All Countries' }]} />}
+        </Field>
         <RadioCards
           legend="Employment status"
           value="current"

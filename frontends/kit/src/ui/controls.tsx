@@ -9,7 +9,11 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
 )
 
 export const Textarea = ({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea {...rest} rows={rows} className={classes(control, 'block min-h-24 resize-y px-3 py-2.5 leading-normal', className)} />
+  <textarea
+    {...rest}
+    rows={rows}
+    className={classes(control, 'block min-h-24 resize-y px-3 py-2.5 leading-normal', className)}
+  />
 )
 
 export type Option<V extends string = string> = { readonly value: V; readonly label: string }

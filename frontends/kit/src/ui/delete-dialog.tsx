@@ -27,7 +27,11 @@ export const DeleteDialog = ({ open, onClose, what, description, onDelete, child
     try {
       await onDelete()
     } catch (error) {
-      toast({ title: `Failed to delete ${what}`, description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
+      toast({
+        title: `Failed to delete ${what}`,
+        description: error instanceof ApiError ? error.message : String(error),
+        tone: 'caution',
+      })
     } finally {
       setDeleting(false)
     }

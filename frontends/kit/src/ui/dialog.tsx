@@ -93,6 +93,9 @@ export const Dialog = ({ open, onClose, title, description, children, footer, pl
 }
 
 /** A dialog at an edge: filters and menus on small screens. */
-export const Sheet = ({ side = 'right', ...rest }: Omit<DialogProps, 'placement'> & { readonly side?: 'left' | 'right' | 'bottom' }) => (
+export const Sheet = ({
+  side = 'right',
+  ...rest
+}: Omit<DialogProps, 'placement'> & { readonly side?: 'left' | 'right' | 'bottom' }) => (
   <Dialog {...rest} placement={side} />
 )

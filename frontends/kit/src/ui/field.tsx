@@ -63,7 +63,11 @@ export const FieldError = ({
   readonly error: string | undefined
   readonly className?: string
 }) => (
-  <p id={id} aria-live="polite" className={classes('text-sm text-caution', error && 'mt-1.5 flex items-start gap-1.5', className)}>
+  <p
+    id={id}
+    aria-live="polite"
+    className={classes('text-sm text-caution', error && 'mt-1.5 flex items-start gap-1.5', className)}
+  >
     {error && (
       <>
         <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />

@@ -22,9 +22,17 @@ export const RatingBar = ({ value, label, showLabel = false, className }: Rating
       className={classes('flex gap-0.5', showLabel ? 'w-28 shrink-0 sm:w-36' : 'w-24 shrink-0')}
     >
       {steps.map((step) => (
-        <svg key={step} aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 flex-1 overflow-hidden rounded-full">
+        <svg
+          key={step}
+          aria-hidden
+          viewBox="0 0 100 6"
+          preserveAspectRatio="none"
+          className="h-1.5 flex-1 overflow-hidden rounded-full"
+        >
           <rect width="100" height="6" className="fill-track" />
-          {value !== null && <rect width={100 * Math.min(1, Math.max(0, value - step + 1))} height="6" className="fill-star" />}
+          {value !== null && (
+            <rect width={100 * Math.min(1, Math.max(0, value - step + 1))} height="6" className="fill-star" />
+          )}
         </svg>
       ))}
     </span>
@@ -68,7 +76,12 @@ export const Distribution = ({ counts, label, className }: DistributionProps) =>
               </th>
               <td className="px-2">
                 <span className="sr-only">{percent}%</span>
-                <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-2 w-full overflow-hidden rounded-full">
+                <svg
+                  aria-hidden
+                  viewBox="0 0 100 8"
+                  preserveAspectRatio="none"
+                  className="block h-2 w-full overflow-hidden rounded-full"
+                >
                   <rect width="100" height="8" className="fill-track" />
                   <rect width={percent} height="8" className="fill-star" />
                 </svg>

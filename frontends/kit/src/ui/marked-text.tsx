@@ -13,7 +13,10 @@ export const MarkedText = ({ text, matches }: MarkedTextProps) => {
     if (to <= from) continue
     parts.push(
       text.slice(end, from),
-      <mark key={from} className="bg-accent-wash text-ink underline decoration-accent-line decoration-2 underline-offset-2">
+      <mark
+        key={from}
+        className="bg-accent-wash text-ink underline decoration-accent-line decoration-2 underline-offset-2"
+      >
         {text.slice(from, to)}
       </mark>,
     )

@@ -13,7 +13,14 @@ type RadioCardsProps<V extends string> = {
 }
 
 /** A radio group whose choices are cards. Arrow keys move, as in every radio group. */
-export const RadioCards = <V extends string>({ legend, value, onChange, options, error, className }: RadioCardsProps<V>) => {
+export const RadioCards = <V extends string>({
+  legend,
+  value,
+  onChange,
+  options,
+  error,
+  className,
+}: RadioCardsProps<V>) => {
   const id = useId()
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>

@@ -23,7 +23,13 @@ const Star = ({ fill, size }: { readonly fill: number; readonly size: number }) 
         strokeLinejoin="round"
       />
       {isPartial && (
-        <path d={starPath} className="fill-star stroke-star" strokeWidth="1.5" strokeLinejoin="round" clipPath={`url(#${id})`} />
+        <path
+          d={starPath}
+          className="fill-star stroke-star"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          clipPath={`url(#${id})`}
+        />
       )}
     </svg>
   )
@@ -71,7 +77,14 @@ type StarRatingInputProps = {
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
 /** A radio group drawn as stars: arrow keys, digits by screen reader, a large target for fingers. */
-export const StarRatingInput = ({ label, value, onChange, required = false, size = 32, className }: StarRatingInputProps) => {
+export const StarRatingInput = ({
+  label,
+  value,
+  onChange,
+  required = false,
+  size = 32,
+  className,
+}: StarRatingInputProps) => {
   const name = useId()
   const [hovered, setHovered] = useState(0)
   const drawn = hovered || value

@@ -31,7 +31,8 @@ type StateProps = {
   readonly level?: 'h1' | 'h2' | 'h3'
 }
 
-const frame = 'flex flex-col items-center rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center'
+const frame =
+  'flex flex-col items-center rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center'
 
 /** Says what would be here and offers the one next step. */
 export const EmptyState = ({

@@ -27,7 +27,11 @@ type BadgeProps = {
 
 export const Badge = ({ tone = 'neutral', icon, children, className }: BadgeProps) => (
   <span
-    className={classes('inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-medium', tones[tone], className)}
+    className={classes(
+      'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-medium',
+      tones[tone],
+      className,
+    )}
   >
     {icon}
     {children}
@@ -44,7 +48,10 @@ type PageTitleProps = { readonly children: ReactNode; readonly lead?: ReactNode;
 /** The page's one h1, in the serif. The shell moves the focus here after a navigation. */
 export const PageTitle = ({ children, lead, className }: PageTitleProps) => (
   <div className={className}>
-    <h1 tabIndex={-1} className="font-serif text-2xl leading-tight font-semibold text-balance text-ink outline-none sm:text-3xl">
+    <h1
+      tabIndex={-1}
+      className="font-serif text-2xl leading-tight font-semibold text-balance text-ink outline-none sm:text-3xl"
+    >
       {children}
     </h1>
     {lead && <p className="mt-2 max-w-[65ch] text-muted sm:text-lg">{lead}</p>}

@@ -1,4 +1,15 @@
-import { Button, Dialog, ErrorState, Field, LinkButton, paths, RadioCards, Select, Skeleton, useRead } from '@lentera/frontend-kit'
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Field,
+  LinkButton,
+  paths,
+  RadioCards,
+  Select,
+  Skeleton,
+  useRead,
+} from '@lentera/frontend-kit'
 import { getCompanySalaries } from '@lentera/frontend-kit/api/salaries'
 import { CompanyPicker, type PickedCompany } from '@lentera/frontend-kit/forms'
 import { salaryRoles } from '@lentera/proto/values/salaries'

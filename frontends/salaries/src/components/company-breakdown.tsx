@@ -99,7 +99,9 @@ export const CompanyBreakdown = ({ role }: { readonly role: SalaryRole }) => {
           Show all {data.companies.length}
         </Button>
       )}
-      {data && isWhole && <Pagination className="mt-6" page={page} pageSize={listed} total={data.total} onChange={setPage} />}
+      {data && isWhole && (
+        <Pagination className="mt-6" page={page} pageSize={listed} total={data.total} onChange={setPage} />
+      )}
     </section>
   )
 }

@@ -33,8 +33,12 @@ export const ComparedColumn = ({ read, domain, currency, own, onRemove }: Compar
       </button>
     </div>
     {read.state === 'loading' && <Skeleton className="h-18 w-full" />}
-    {read.state === 'shown' && <SalaryPlot title={read.title} figures={read.figures} currency={currency} own={own} domain={domain} />}
-    {read.state === 'nothing' && <SalaryPlot title={read.title} figures={noFigures} currency={currency} domain={domain} />}
+    {read.state === 'shown' && (
+      <SalaryPlot title={read.title} figures={read.figures} currency={currency} own={own} domain={domain} />
+    )}
+    {read.state === 'nothing' && (
+      <SalaryPlot title={read.title} figures={noFigures} currency={currency} domain={domain} />
+    )}
     {read.state === 'failed' && (
       <div role="alert" className="flex min-h-18 flex-wrap items-center gap-3">
         Failed to fetch salary stats
@@ -50,5 +54,7 @@ const noteOf = (read: ColumnRead): ReactNode => {
   if (read.state === 'shown') return <CohortSize count={read.count} newestOn={read.newestOn} />
   if (read.state === 'missing') return 'This company doesn’t exist. You can remove it.'
   if (read.state !== 'nothing') return ''
-  return read.needed === null ? 'No salary data yet' : `No salary data available: fewer than ${read.needed} of ${read.needed} needed`
+  return read.needed === null
+    ? 'No salary data yet'
+    : `No salary data available: fewer than ${read.needed} of ${read.needed} needed`
 }

@@ -2,7 +2,10 @@ import { formatCount, formatMoney } from '@lentera/frontend-kit'
 import { figureLabels, figureNames } from '../plot/figures.ts'
 import type { ColumnRead } from '../use-column.ts'
 
-type ComparisonTableProps = { readonly columns: readonly Extract<ColumnRead, { state: 'shown' }>[]; readonly currency: string }
+type ComparisonTableProps = {
+  readonly columns: readonly Extract<ColumnRead, { state: 'shown' }>[]
+  readonly currency: string
+}
 
 /** The figures behind the plots, side by side. On a narrow screen the table scrolls in itself, not the page. */
 export const ComparisonTable = ({ columns, currency }: ComparisonTableProps) => (
@@ -25,13 +28,19 @@ export const ComparisonTable = ({ columns, currency }: ComparisonTableProps) => 
       <tbody className="divide-y divide-line">
         {figureNames.map((name) => (
           <tr key={name}>
-            <th scope="row" className="sticky left-0 bg-surface px-3 py-2 text-left font-normal whitespace-nowrap text-muted">
+            <th
+              scope="row"
+              className="sticky left-0 bg-surface px-3 py-2 text-left font-normal whitespace-nowrap text-muted"
+            >
               {figureLabels[name]}
             </th>
             {columns.map(({ title, figures }) => {
               const figure = figures[name]
               return (
-                <td key={title} className={name === 'median' ? 'px-3 py-2 text-right font-semibold' : 'px-3 py-2 text-right'}>
+                <td
+                  key={title}
+                  className={name === 'median' ? 'px-3 py-2 text-right font-semibold' : 'px-3 py-2 text-right'}
+                >
                   {figure === null ? <span className="text-muted">not shown</span> : formatMoney(figure, currency)}
                 </td>
               )

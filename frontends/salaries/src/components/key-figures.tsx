@@ -18,7 +18,9 @@ export const KeyFigures = ({ figures, currency }: KeyFiguresProps) => (
       const figure = figures?.[name] ?? null
       return (
         <div key={name} className="rounded-card border border-line bg-wash px-4 py-3">
-          <dt className={classes('text-sm', name === 'median' ? 'font-semibold text-ink' : 'text-muted')}>{figureLabels[name]}</dt>
+          <dt className={classes('text-sm', name === 'median' ? 'font-semibold text-ink' : 'text-muted')}>
+            {figureLabels[name]}
+          </dt>
           <dd className="min-h-13">
             {figures === undefined ? (
               <Skeleton className="mt-1 h-6 w-24" />
@@ -26,7 +28,9 @@ export const KeyFigures = ({ figures, currency }: KeyFiguresProps) => (
               <span className="text-sm text-muted">Shown from {shownFrom[name]} people</span>
             ) : (
               <>
-                <span className="block text-xl font-semibold whitespace-nowrap tabular-nums">{formatMoney(figure, currency)}</span>{' '}
+                <span className="block text-xl font-semibold whitespace-nowrap tabular-nums">
+                  {formatMoney(figure, currency)}
+                </span>{' '}
                 <span className="block text-sm text-muted">per month</span>
               </>
             )}

@@ -35,7 +35,9 @@ export const MarketResult = ({ choice, cohort, view }: MarketResultProps) => {
     <div className="space-y-4">
       <div>
         <h2 className="text-lg font-semibold">{title}</h2>
-        <p className="text-sm text-muted">{cohort ? <CohortSize count={cohort.count} newestOn={cohort.newestOn} /> : '\u00a0'}</p>
+        <p className="text-sm text-muted">
+          {cohort ? <CohortSize count={cohort.count} newestOn={cohort.newestOn} /> : '\u00a0'}
+        </p>
       </div>
       <KeyFigures figures={cohort && figures} currency={view.currency} />
       <div>

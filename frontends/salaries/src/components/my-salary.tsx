@@ -25,7 +25,11 @@ export const MySalary = ({ slug, companyName }: MySalaryProps) => {
   return <OwnSalaryCard salary={data.salary} editableUntil={data.editableUntil} companyName={companyName} />
 }
 
-type OwnSalaryCardProps = { readonly salary: OwnSalary; readonly editableUntil: string | null; readonly companyName: string }
+type OwnSalaryCardProps = {
+  readonly salary: OwnSalary
+  readonly editableUntil: string | null
+  readonly companyName: string
+}
 
 const OwnSalaryCard = ({ salary, editableUntil, companyName }: OwnSalaryCardProps) => {
   const [isAsking, setAsking] = useState(false)
@@ -41,11 +45,13 @@ const OwnSalaryCard = ({ salary, editableUntil, companyName }: OwnSalaryCardProp
         <div>
           <h2 className="text-sm font-semibold">
             Your salary at {companyName}
-            {editableUntil && <span className="font-normal text-muted"> · you can delete it until {formatDeadline(editableUntil)}</span>}
+            {editableUntil && (
+              <span className="font-normal text-muted"> · you can delete it until {formatDeadline(editableUntil)}</span>
+            )}
           </h2>
           <p className="mt-1">
-            <strong className="tabular-nums">{formatMoney(salary.base, salary.currency)}</strong> a month as {salary.role}, {salary.level},{' '}
-            {salary.location}
+            <strong className="tabular-nums">{formatMoney(salary.base, salary.currency)}</strong> a month as{' '}
+            {salary.role}, {salary.level}, {salary.location}
           </p>
           {salary.status === 'pending' && (
             <Badge tone="caution" className="mt-2">

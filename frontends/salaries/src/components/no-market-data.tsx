@@ -43,8 +43,8 @@ export const TooFew = ({ title, needed }: { readonly title: string; readonly nee
       Fewer than {needed} of {needed} needed
     </p>
     <p className="text-sm">
-      Figures are shown when at least {needed} people have shared theirs, so that nobody can be picked out of them. New salaries are counted{' '}
-      {needed} at a time.
+      Figures are shown when at least {needed} people have shared theirs, so that nobody can be picked out of them. New
+      salaries are counted {needed} at a time.
     </p>
   </div>
 )

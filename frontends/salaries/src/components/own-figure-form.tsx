@@ -22,7 +22,9 @@ export const OwnFigureForm = ({ own, onChange }: OwnFigureFormProps) => {
   return (
     <Card as="section">
       <h2 className="font-semibold">Where am I?</h2>
-      <p className="mt-1 text-sm text-muted">Your figure stays in this browser and is never sent to us or anybody else.</p>
+      <p className="mt-1 text-sm text-muted">
+        Your figure stays in this browser and is never sent to us or anybody else.
+      </p>
       {own && (
         <p className="mt-3 flex flex-wrap items-center gap-3">
           <span>
@@ -53,7 +55,9 @@ export const OwnFigureForm = ({ own, onChange }: OwnFigureFormProps) => {
                 {...control}
                 options={currencyOptions}
                 value={currency}
-                onChange={(event) => setCurrency(currencyOptions.find(({ value }) => value === event.target.value)?.value ?? 'SGD')}
+                onChange={(event) =>
+                  setCurrency(currencyOptions.find(({ value }) => value === event.target.value)?.value ?? 'SGD')
+                }
               />
             )}
           </Field>

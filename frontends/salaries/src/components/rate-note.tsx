@@ -20,8 +20,8 @@ export const RateNote = ({ view }: { readonly view: MoneyView }) => {
   if (view.rate === null) return null
   return (
     <p className="text-sm text-muted">
-      {formatMoney(example)} = {formatMoney(fromSgd(example, view.rate), view.currency)}, the rate of {formatDate(view.rate.validOn)} (
-      {view.source}). Statistics are made in SGD.
+      {formatMoney(example)} = {formatMoney(fromSgd(example, view.rate), view.currency)}, the rate of{' '}
+      {formatDate(view.rate.validOn)} ({view.source}). Statistics are made in SGD.
     </p>
   )
 }

@@ -115,7 +115,13 @@ const compactFormats = new Map<string, Intl.NumberFormat>()
 const compact = (amount: number, currency: string): string => {
   const format =
     compactFormats.get(currency) ??
-    new Intl.NumberFormat('en-SG', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1, minimumFractionDigits: 0 })
+    new Intl.NumberFormat('en-SG', {
+      style: 'currency',
+      currency,
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      minimumFractionDigits: 0,
+    })
   compactFormats.set(currency, format)
   return format.format(amount)
 }

@@ -52,7 +52,8 @@ export const salaryRules = {
   },
   years: {
     required: 'Required',
-    validate: (text: string) => (/^\d{1,2}$/.test(text.trim()) && Number(text) <= mostYears) || 'Please enter whole years from 0 to 60',
+    validate: (text: string) =>
+      (/^\d{1,2}$/.test(text.trim()) && Number(text) <= mostYears) || 'Please enter whole years from 0 to 60',
   },
 } as const
 

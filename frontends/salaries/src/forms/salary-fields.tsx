@@ -14,7 +14,9 @@ const choices = (placeholder: string, values: readonly string[], labelOf = (valu
 const isCity = (place: string) => salaryCities.some((city) => city === place)
 const roleOptions = choices('Select your role', salaryRoles)
 const levelOptions = choices('Select your level', salaryLevels)
-const placeOptions = choices('Select where you work', salaryPlaces, (place) => (isCity(place) ? place : `Elsewhere in ${inText(place)}`))
+const placeOptions = choices('Select where you work', salaryPlaces, (place) =>
+  isCity(place) ? place : `Elsewhere in ${inText(place)}`,
+)
 
 /** The fields of a salary. */
 export const SalaryFields = ({ form }: { readonly form: UseFormReturn<SalaryDraft> }) => {
@@ -34,7 +36,13 @@ export const SalaryFields = ({ form }: { readonly form: UseFormReturn<SalaryDraf
         hint="Stays in this browser. It becomes a code that lets you delete the salary for 24 hours, and is never sent with it."
       >
         {(field) => (
-          <Input {...field} {...register('email', rules.email)} type="email" autoComplete="email" placeholder="you@example.com" />
+          <Input
+            {...field}
+            {...register('email', rules.email)}
+            type="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+          />
         )}
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
@@ -46,30 +54,68 @@ export const SalaryFields = ({ form }: { readonly form: UseFormReturn<SalaryDraf
         </Field>
         <Field label="Location" required error={errors.location?.message}>
           {(field) => (
-            <Select {...field} {...register('location', { ...rules.choice, onChange: suggestCurrency })} options={placeOptions} />
+            <Select
+              {...field}
+              {...register('location', { ...rules.choice, onChange: suggestCurrency })}
+              options={placeOptions}
+            />
           )}
         </Field>
         <Field label="Years of experience" required error={errors.years?.message}>
-          {(field) => <Input {...field} {...register('years', salaryRules.years)} inputMode="numeric" maxLength={2} autoComplete="off" />}
+          {(field) => (
+            <Input
+              {...field}
+              {...register('years', salaryRules.years)}
+              inputMode="numeric"
+              maxLength={2}
+              autoComplete="off"
+            />
+          )}
         </Field>
       </div>
       <div>
         <div className="grid grid-cols-[1fr_6.5rem] gap-3">
           <Field label="Base pay a month" required error={errors.base?.message}>
-            {(field) => <Input {...field} {...register('base', salaryRules.base)} inputMode="decimal" maxLength={24} autoComplete="off" />}
+            {(field) => (
+              <Input
+                {...field}
+                {...register('base', salaryRules.base)}
+                inputMode="decimal"
+                maxLength={24}
+                autoComplete="off"
+              />
+            )}
           </Field>
           <Field label="Currency" required>
-            {({ 'aria-required': _, ...field }) => <Select {...field} {...register('currency')} options={currencyOptions} />}
+            {({ 'aria-required': _, ...field }) => (
+              <Select {...field} {...register('currency')} options={currencyOptions} />
+            )}
           </Field>
         </div>
         <Conversion form={form} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Bonus a year" error={errors.bonus?.message}>
-          {(field) => <Input {...field} {...register('bonus', salaryRules.extra)} inputMode="decimal" maxLength={24} autoComplete="off" />}
+          {(field) => (
+            <Input
+              {...field}
+              {...register('bonus', salaryRules.extra)}
+              inputMode="decimal"
+              maxLength={24}
+              autoComplete="off"
+            />
+          )}
         </Field>
         <Field label="Equity a year" error={errors.equity?.message} hint="What vests in a year, at its value today.">
-          {(field) => <Input {...field} {...register('equity', salaryRules.extra)} inputMode="decimal" maxLength={24} autoComplete="off" />}
+          {(field) => (
+            <Input
+              {...field}
+              {...register('equity', salaryRules.extra)}
+              inputMode="decimal"
+              maxLength={24}
+              autoComplete="off"
+            />
+          )}
         </Field>
       </div>
     </div>
@@ -85,7 +131,9 @@ const Conversion = ({ form }: { readonly form: UseFormReturn<SalaryDraft> }) => 
   return (
     <p aria-live="polite" className="mt-1.5 min-h-5.25 text-sm text-muted">
       {currency === 'SGD' && 'Before tax, without bonus.'}
-      {currency !== 'SGD' && error && 'Before tax, without bonus. It is compared in SGD; the rate could not be fetched just now.'}
+      {currency !== 'SGD' &&
+        error &&
+        'Before tax, without bonus. It is compared in SGD; the rate could not be fetched just now.'}
       {rate &&
         (amount === null
           ? `Before tax, without bonus. It is compared in SGD, at the rate of ${formatDate(rate.validOn)}.`

@@ -10,7 +10,11 @@ import { figuresOfMarket, shownFigures } from '../plot/figures.ts'
 import { domainOf, valuesWithOwn } from '../plot/scale.ts'
 import { standingOf } from '../plot/sentences.ts'
 
-type SalarySubmittedProps = { readonly company: PickedCompany; readonly salary: OwnSalary; readonly onAnother: () => void }
+type SalarySubmittedProps = {
+  readonly company: PickedCompany
+  readonly salary: OwnSalary
+  readonly onAnother: () => void
+}
 
 /** Step 4 of the wizard: thanks, and where the author stands. */
 export const SalarySubmitted = ({ company, salary, onAnother }: SalarySubmittedProps) => (
@@ -19,7 +23,10 @@ export const SalarySubmitted = ({ company, salary, onAnother }: SalarySubmittedP
       title="Salary submitted"
       actions={
         <>
-          <LinkButton to={paths.salaries({ role: salary.role, level: salary.level, country: salary.location })} variant="primary">
+          <LinkButton
+            to={paths.salaries({ role: salary.role, level: salary.level, country: salary.location })}
+            variant="primary"
+          >
             Go to Salary Insights
           </LinkButton>
           <Button onClick={onAnother}>Share Another Salary</Button>
@@ -27,13 +34,19 @@ export const SalarySubmitted = ({ company, salary, onAnother }: SalarySubmittedP
       }
     >
       {salary.status === 'pending' ? (
-        <p>A moderator looks at it once, because the figure is far from what others earn. Until then it is counted nowhere.</p>
+        <p>
+          A moderator looks at it once, because the figure is far from what others earn. Until then it is counted
+          nowhere.
+        </p>
       ) : (
-        <p>It is counted as soon as enough new salaries have come together, so that nobody can tell from the figures which one is yours.</p>
+        <p>
+          It is counted as soon as enough new salaries have come together, so that nobody can tell from the figures
+          which one is yours.
+        </p>
       )}
       <p>
-        You may delete it within 24 hours: <TextLink to={paths.login(paths.postSalary(company.slug))}>sign in</TextLink> with the same
-        e-mail.
+        You may delete it within 24 hours: <TextLink to={paths.login(paths.postSalary(company.slug))}>sign in</TextLink>{' '}
+        with the same e-mail.
       </p>
     </WizardThanks>
     <WhereYouStand salary={salary} />

@@ -34,8 +34,8 @@ export const SalarySummary = ({ company, draft, objection, isSubmitting, onSubmi
         </dl>
       </Card>
       <PrivacyNote title="What becomes public">
-        statistics only. Your figure is counted together with others in medians and ranges, never shown by itself, and your e-mail address
-        is not sent with it.
+        statistics only. Your figure is counted together with others in medians and ranges, never shown by itself, and
+        your e-mail address is not sent with it.
       </PrivacyNote>
       {objection && (
         <ServerObjection
@@ -78,7 +78,9 @@ const ServerObjection = ({ objection, company, isSubmitting, onConfirm, onBack }
     <p className="mt-2">{objection.sentence}</p>
     {objection.kind === 'question' && (
       <>
-        <p className="mt-2 text-sm">If it is right, a moderator looks at it once before it is counted. Nothing that you typed is lost.</p>
+        <p className="mt-2 text-sm">
+          If it is right, a moderator looks at it once before it is counted. Nothing that you typed is lost.
+        </p>
         <div className="mt-4 flex flex-col gap-3 sm:flex-row">
           <Button variant="primary" onClick={onConfirm} pending={isSubmitting} pendingLabel="Submitting...">
             Yes, it is right
@@ -95,8 +97,8 @@ const ServerObjection = ({ objection, company, isSubmitting, onConfirm, onBack }
     {objection.kind === 'already_shared' && (
       <p className="mt-2 text-sm">
         Within 24 hours you can delete it and send a corrected one:{' '}
-        <TextLink to={paths.login(paths.postSalary(company.slug))}>sign in</TextLink> with the same e-mail. What you typed is kept on this
-        page.
+        <TextLink to={paths.login(paths.postSalary(company.slug))}>sign in</TextLink> with the same e-mail. What you
+        typed is kept on this page.
       </p>
     )}
   </section>

@@ -13,19 +13,35 @@ const singapore: Column = { kind: 'market', role: 'Software Engineer', level: 'M
 const jakarta: Column = { ...singapore, place: 'Jakarta' }
 const kopi: Column = { kind: 'company', slug: 'kopi-cloud', role: 'Software Engineer' }
 
-const addressOf = (...columns: Column[]) => `/salaries/compare?${new URLSearchParams({ columns: columns.map(columnText).join('|') })}`
+const addressOf = (...columns: Column[]) =>
+  `/salaries/compare?${new URLSearchParams({ columns: columns.map(columnText).join('|') })}`
 
 const open = (...columns: Column[]) => {
   const api = fakeApi()
   api.answer(compareSalaries, ({ url }) =>
     url.searchParams.get('country') === 'Jakarta'
-      ? aMarketCohort({ place: 'Jakarta', min: 1000, p10: 1200, p25: 1500, median: 2000, p75: 2600, p90: 3200, max: 4000 })
+      ? aMarketCohort({
+          place: 'Jakarta',
+          min: 1000,
+          p10: 1200,
+          p25: 1500,
+          median: 2000,
+          p75: 2600,
+          p90: 3200,
+          max: 4000,
+        })
       : aMarketCohort(),
   )
   api.answer(getCompanyPage, aCompanyPage())
   api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
   api.answer(getCompanySalaries, { salaries: [aCompanyCohort(), aCompanyCohort({ role: 'Designer' })] })
-  return { api, ...renderPage(Page, { path: '/salaries/compare', at: columns.length === 0 ? '/salaries/compare' : addressOf(...columns) }) }
+  return {
+    api,
+    ...renderPage(Page, {
+      path: '/salaries/compare',
+      at: columns.length === 0 ? '/salaries/compare' : addressOf(...columns),
+    }),
+  }
 }
 const sides = () => within(screen.getByRole('list', { name: 'Compared salaries' })).getAllByRole('listitem')
 const medianAt = (name: RegExp) =>
@@ -52,7 +68,9 @@ describe('comparing salaries', () => {
 
   it('removes a side and keeps the rest in the address', async () => {
     const { user, address } = open(singapore, kopi)
-    await user.click(await screen.findByRole('button', { name: 'Remove Software Engineer, Mid (3-5 years), Singapore' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Remove Software Engineer, Mid (3-5 years), Singapore' }),
+    )
     expect(sides()).toHaveLength(1)
     expect(address()).toBe(addressOf(kopi))
   })
@@ -90,12 +108,16 @@ describe('comparing salaries', () => {
 
   it('says which side has too few people, draws it hatched and compares the others', async () => {
     const { api, user } = open(singapore)
-    api.answer(compareSalaries, ({ url }) => (url.searchParams.get('country') === 'Jakarta' ? aSuppressedCohort() : aMarketCohort()))
+    api.answer(compareSalaries, ({ url }) =>
+      url.searchParams.get('country') === 'Jakarta' ? aSuppressedCohort() : aMarketCohort(),
+    )
     await user.click(await screen.findByRole('button', { name: 'Add another' }))
     await user.selectOptions(await screen.findByLabelText('Location'), 'Jakarta')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('No salary data available: fewer than 5 of 5 needed')).toBeTruthy()
-    expect(screen.getByRole('img', { name: /Jakarta, a month: too few/ }).querySelector('[data-mark="hatched"]')).not.toBeNull()
+    expect(
+      screen.getByRole('img', { name: /Jakarta, a month: too few/ }).querySelector('[data-mark="hatched"]'),
+    ).not.toBeNull()
     expect(screen.getByRole('row', { name: 'Median $6,500' })).toBeTruthy()
   })
 
@@ -114,7 +136,11 @@ describe('comparing salaries', () => {
 
   it.each([
     ['a company that has none', aCompanyPage({ salaries: [] }), 'No salary data yet'],
-    ['a company whose salaries did not answer', aCompanyPage({ salaries: [], unavailable: ['salaries'] }), 'Failed to fetch salary stats'],
+    [
+      'a company whose salaries did not answer',
+      aCompanyPage({ salaries: [], unavailable: ['salaries'] }),
+      'Failed to fetch salary stats',
+    ],
   ])('tells %s apart', async (_, page, sentence) => {
     const api = fakeApi()
     api.answer(getCompanyPage, page)

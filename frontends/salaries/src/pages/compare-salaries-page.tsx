@@ -21,7 +21,9 @@ import { domainOf, valuesWithOwn } from '../plot/scale.ts'
 import { type ColumnRead, useColumn } from '../use-column.ts'
 import { useMoneyView } from '../use-money-view.ts'
 
-const AddColumnDialog = lazy(() => import('../components/add-column-dialog.tsx').then((module) => ({ default: module.AddColumnDialog })))
+const AddColumnDialog = lazy(() =>
+  import('../components/add-column-dialog.tsx').then((module) => ({ default: module.AddColumnDialog })),
+)
 
 /** The address holds the columns, so that a comparison can be shared and the Back button works. */
 const useColumns = () => {
@@ -99,7 +101,11 @@ export const Page = () => {
             </div>
             <PlotLegend plots={reads.flatMap((read) => (read ? drawnBy(read) : []))} hasOwn={own !== null} />
           </section>
-          {columns.length < mostColumns ? addButton : <p className="text-sm text-muted">Four is the most. Remove one to add another.</p>}
+          {columns.length < mostColumns ? (
+            addButton
+          ) : (
+            <p className="text-sm text-muted">Four is the most. Remove one to add another.</p>
+          )}
           {shown.length > 0 && (
             <section aria-labelledby="table" className="space-y-3">
               <h2 id="table" className="text-lg font-semibold">

@@ -7,7 +7,14 @@ import { compareSalaries, deleteSalary, getMySalary, listRates, submitSalary } f
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aCompanyHit, aCompanyPage, aMarketCohort, anOwnSalary, aSuppressedCohort, ratesAnswer } from '../testing/builders.ts'
+import {
+  aCompanyHit,
+  aCompanyPage,
+  aMarketCohort,
+  anOwnSalary,
+  aSuppressedCohort,
+  ratesAnswer,
+} from '../testing/builders.ts'
 import { Page } from './post-salary-page.tsx'
 
 const email = 'someone@example.com'
@@ -41,7 +48,11 @@ const bodies = ({ api }: Opened) => api.callsOf(submitSalary).map(({ body }) => 
 const problems = {
   question: { statusCode: 409, code: 'salary_needs_confirmation', message: 'Did you mean 6,500?' },
   implausible: { statusCode: 422, code: 'salary_implausible', message: 'Is this a year instead of a month?' },
-  shared: { statusCode: 409, code: 'already_shared', message: 'You have already shared a salary at this company in the last 6 months.' },
+  shared: {
+    statusCode: 409,
+    code: 'already_shared',
+    message: 'You have already shared a salary at this company in the last 6 months.',
+  },
 }
 
 describe('the salary wizard', () => {
@@ -78,7 +89,12 @@ describe('the salary wizard', () => {
         .map((option) => option.textContent)
     await screen.findByLabelText('Role')
     expect(optionsOf('Role')).toHaveLength(7)
-    expect(optionsOf('Level').slice(1)).toEqual(['Junior (0-2 years)', 'Mid (3-5 years)', 'Senior (6+ years)', 'Lead (8+ years)'])
+    expect(optionsOf('Level').slice(1)).toEqual([
+      'Junior (0-2 years)',
+      'Mid (3-5 years)',
+      'Senior (6+ years)',
+      'Lead (8+ years)',
+    ])
     expect(optionsOf('Location').slice(1, 8)).toEqual([
       'Singapore',
       'Jakarta',
@@ -192,7 +208,11 @@ describe('the salary wizard', () => {
 
   it('tells of any other failure in a toast and keeps the summary', async () => {
     const opened = open()
-    opened.api.fail(submitSalary, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
+    opened.api.fail(submitSalary, {
+      statusCode: 503,
+      code: 'upstream_unavailable',
+      message: 'Not available right now.',
+    })
     await fill(opened)
     await press(opened, 'Continue')
     await press(opened, 'Submit Anonymous Salary')
@@ -261,7 +281,11 @@ describe('one’s own salary', () => {
 
   it('stays when deleting fails', async () => {
     const opened = signedIn({ salary: anOwnSalary({ status: 'pending' }), editableUntil: null })
-    opened.api.fail(deleteSalary, { statusCode: 409, code: 'edit_window_closed', message: 'A salary can be deleted within 24 hours only.' })
+    opened.api.fail(deleteSalary, {
+      statusCode: 409,
+      code: 'edit_window_closed',
+      message: 'A salary can be deleted within 24 hours only.',
+    })
     expect(await screen.findByText('Waits for a moderator')).toBeTruthy()
     await press(opened, 'Delete')
     await press(opened, 'Delete salary')

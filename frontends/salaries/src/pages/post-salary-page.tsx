@@ -1,4 +1,12 @@
-import { ApiError, Card, callEndpoint, deriveUserHash, refreshReads, toast, useDocumentTitle } from '@lentera/frontend-kit'
+import {
+  ApiError,
+  Card,
+  callEndpoint,
+  deriveUserHash,
+  refreshReads,
+  toast,
+  useDocumentTitle,
+} from '@lentera/frontend-kit'
 import { submitSalary } from '@lentera/frontend-kit/api/salaries'
 import {
   AnonymityPanel,
@@ -68,7 +76,11 @@ export const Page = () => {
       setObjection(found)
       if (found !== null) return
       if (error instanceof ApiError && showServerIssues(error, fields, form.setError)) goTo(2)
-      toast({ title: 'Failed to submit salary', description: error instanceof Error ? error.message : String(error), tone: 'caution' })
+      toast({
+        title: 'Failed to submit salary',
+        description: error instanceof Error ? error.message : String(error),
+        tone: 'caution',
+      })
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,14 @@ import { compareSalaries, listCompanySalaries, listRates } from '@lentera/fronte
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aCompanyCohort, aCompanyMention, aMarketCohort, aMedianCohort, aSuppressedCohort, ratesAnswer } from '../testing/builders.ts'
+import {
+  aCompanyCohort,
+  aCompanyMention,
+  aMarketCohort,
+  aMedianCohort,
+  aSuppressedCohort,
+  ratesAnswer,
+} from '../testing/builders.ts'
 import { Page } from './salaries-page.tsx'
 
 const companyRows = (count: number) =>
@@ -48,8 +55,20 @@ describe('Salary Insights', () => {
       'Marketing Manager',
       'Sales Manager',
     ])
-    expect(optionsOf('Level').slice(0, 4)).toEqual(['Junior (0-2 years)', 'Mid (3-5 years)', 'Senior (6+ years)', 'Lead (8+ years)'])
-    expect(optionsOf('Location').slice(0, 6)).toEqual(['Singapore', 'Jakarta', 'Bangkok', 'Kuala Lumpur', 'Manila', 'Ho Chi Minh City'])
+    expect(optionsOf('Level').slice(0, 4)).toEqual([
+      'Junior (0-2 years)',
+      'Mid (3-5 years)',
+      'Senior (6+ years)',
+      'Lead (8+ years)',
+    ])
+    expect(optionsOf('Location').slice(0, 6)).toEqual([
+      'Singapore',
+      'Jakarta',
+      'Bangkok',
+      'Kuala Lumpur',
+      'Manila',
+      'Ho Chi Minh City',
+    ])
   })
 
   it('shows the 25th percentile, the median and the 75th percentile in SGD per month', async () => {
@@ -64,8 +83,11 @@ describe('Salary Insights', () => {
 
   it('draws a plot that a screen reader hears, with a table behind it', async () => {
     open()
-    const plot = await screen.findByRole('img', { name: /^Software Engineer, Mid \(3-5 years\), Singapore, a month: lowest \$3,000/ })
-    for (const mark of ['band', 'median', 'whiskers', 'range']) expect(plot.querySelector(`[data-mark="${mark}"]`), mark).not.toBeNull()
+    const plot = await screen.findByRole('img', {
+      name: /^Software Engineer, Mid \(3-5 years\), Singapore, a month: lowest \$3,000/,
+    })
+    for (const mark of ['band', 'median', 'whiskers', 'range'])
+      expect(plot.querySelector(`[data-mark="${mark}"]`), mark).not.toBeNull()
     expect(plot.querySelector('[data-mark="hatched"]')).toBeNull()
     const table = screen.getByRole('table', { name: 'Software Engineer, Mid (3-5 years), Singapore, a month' })
     expect(within(table).getByRole('row', { name: '90th percentile $10,000' })).toBeTruthy()
@@ -79,14 +101,22 @@ describe('Salary Insights', () => {
     await user.selectOptions(screen.getByLabelText('Location'), 'Jakarta')
     expect(await screen.findByRole('heading', { name: 'Designer, Senior (6+ years), Jakarta' })).toBeTruthy()
     expect(api.callsOf(compareSalaries)).toHaveLength(4)
-    expect(queryOf(api.callsOf(compareSalaries).at(-1))).toEqual({ role: 'Designer', level: 'Senior (6+ years)', country: 'Jakarta' })
+    expect(queryOf(api.callsOf(compareSalaries).at(-1))).toEqual({
+      role: 'Designer',
+      level: 'Senior (6+ years)',
+      country: 'Jakarta',
+    })
     expect(address()).toBe('/salaries?role=Designer&country=Jakarta&level=Senior+%286%2B+years%29')
   })
 
   it('reads the filters from the address', async () => {
     const { api } = open('/salaries?role=Data+Scientist&level=Junior+(0-2+years)&country=Bangkok')
     await screen.findByText(/Based on 42/)
-    expect(queryOf(api.callsOf(compareSalaries)[0])).toEqual({ role: 'Data Scientist', level: 'Junior (0-2 years)', country: 'Bangkok' })
+    expect(queryOf(api.callsOf(compareSalaries)[0])).toEqual({
+      role: 'Data Scientist',
+      level: 'Junior (0-2 years)',
+      country: 'Bangkok',
+    })
   })
 
   it('shows the median alone on a hatched band while five to nine people shared', async () => {
@@ -114,7 +144,9 @@ describe('Salary Insights', () => {
     await user.selectOptions(await screen.findByLabelText('Location'), 'Jakarta')
     expect(await screen.findByRole('heading', { name: 'No salary data available' })).toBeTruthy()
     expect(screen.getByText('Fewer than 5 of 5 needed')).toBeTruthy()
-    expect(screen.getByRole('img', { name: /too few people to show anything/ }).querySelector('[data-mark="hatched"]')).not.toBeNull()
+    expect(
+      screen.getByRole('img', { name: /too few people to show anything/ }).querySelector('[data-mark="hatched"]'),
+    ).not.toBeNull()
     await expectNoAxeViolations()
     await user.click(screen.getByRole('link', { name: 'See Software Engineer, Mid (3-5 years), all of Indonesia' }))
     expect(await screen.findByText(/Based on 42/)).toBeTruthy()
@@ -148,7 +180,9 @@ describe('Salary Insights', () => {
     await screen.findByText(/Based on 42/)
     expect(api.callsOf(listRates)).toHaveLength(0)
     await user.selectOptions(screen.getByLabelText('Currency shown'), 'IDR')
-    expect((await screen.findByText(/the rate of 14 March 2026/)).textContent?.replaceAll(/\s/g, ' ')).toContain('$100 = IDR 1,250,000')
+    expect((await screen.findByText(/the rate of 14 March 2026/)).textContent?.replaceAll(/\s/g, ' ')).toContain(
+      '$100 = IDR 1,250,000',
+    )
     expect(figure('Median')?.replaceAll(/\s/g, ' ')).toBe('IDR 81,300,000 per month')
   })
 
@@ -207,7 +241,12 @@ describe('salaries by company', () => {
   it('asks for 10 companies and shows the first 6 until all are wanted', async () => {
     const { api, user } = open()
     expect(await rows()).toHaveLength(6)
-    expect(queryOf(api.callsOf(listCompanySalaries)[0])).toEqual({ role: 'Software Engineer', sort: 'reports', page: '1', limit: '10' })
+    expect(queryOf(api.callsOf(listCompanySalaries)[0])).toEqual({
+      role: 'Software Engineer',
+      sort: 'reports',
+      page: '1',
+      limit: '10',
+    })
     expect(screen.getByText('Showing 6 of 10 companies, all levels, per month')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show all 10' }))
     expect(await rows()).toHaveLength(10)
@@ -218,7 +257,10 @@ describe('salaries by company', () => {
     api.answer(listCompanySalaries, {
       companies: [
         { company: aCompanyMention('Kopi Cloud', 'kopi-cloud'), cohort: aCompanyCohort({ count: 12, median: 6500 }) },
-        { company: aCompanyMention('Padi Labs', 'padi-labs'), cohort: aCompanyCohort({ count: 3, shows: 'range', min: 4000, max: 9000 }) },
+        {
+          company: aCompanyMention('Padi Labs', 'padi-labs'),
+          cohort: aCompanyCohort({ count: 3, shows: 'range', min: 4000, max: 9000 }),
+        },
       ],
       total: 2,
     })
@@ -229,7 +271,9 @@ describe('salaries by company', () => {
     expect(first?.textContent).toContain('$6,500median')
     expect(second?.textContent).toContain('$4,000 – $9,000range')
     expect(second?.textContent).not.toContain('$6,500')
-    expect(screen.getByRole('link', { name: 'Kopi Cloud' }).getAttribute('href')).toBe('/companies/kopi-cloud?tab=salaries')
+    expect(screen.getByRole('link', { name: 'Kopi Cloud' }).getAttribute('href')).toBe(
+      '/companies/kopi-cloud?tab=salaries',
+    )
   })
 
   it('sorts by reports or by median, on the server', async () => {
@@ -255,7 +299,11 @@ describe('salaries by company', () => {
     api.answer(listCompanySalaries, { companies: [], total: 0 })
     await user.selectOptions(await screen.findByLabelText('Role'), 'Designer')
     expect(await screen.findByText('No company figures yet')).toBeTruthy()
-    api.fail(listCompanySalaries, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
+    api.fail(listCompanySalaries, {
+      statusCode: 503,
+      code: 'upstream_unavailable',
+      message: 'Not available right now.',
+    })
     await user.selectOptions(screen.getByLabelText('Role'), 'Sales Manager')
     expect(await screen.findByText('Failed to fetch salaries by company')).toBeTruthy()
     expect(screen.getByText(/Based on 42/)).toBeTruthy()

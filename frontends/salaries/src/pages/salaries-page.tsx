@@ -60,7 +60,11 @@ export const Page = () => {
       </PageTitle>
       <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_1fr]">
         <div>
-          <Card as="section" aria-label="Filters" className="grid gap-4 sm:grid-cols-2 lg:sticky lg:top-20 lg:grid-cols-1">
+          <Card
+            as="section"
+            aria-label="Filters"
+            className="grid gap-4 sm:grid-cols-2 lg:sticky lg:top-20 lg:grid-cols-1"
+          >
             <SalaryFilters choice={choice} onChange={(next) => change({ choice: next })} />
             <Field label="Currency shown" required>
               {({ 'aria-required': _, ...control }) => (
@@ -68,11 +72,16 @@ export const Page = () => {
                   {...control}
                   options={currencies}
                   value={currency}
-                  onChange={(event) => change({ currency: currencies.find(({ value }) => value === event.target.value)?.value ?? 'SGD' })}
+                  onChange={(event) =>
+                    change({ currency: currencies.find(({ value }) => value === event.target.value)?.value ?? 'SGD' })
+                  }
                 />
               )}
             </Field>
-            <LinkButton to={paths.compareSalaries([columnText({ kind: 'market', ...choice })])} className="sm:col-span-2 lg:col-span-1">
+            <LinkButton
+              to={paths.compareSalaries([columnText({ kind: 'market', ...choice })])}
+              className="sm:col-span-2 lg:col-span-1"
+            >
               <Scale aria-hidden size={18} />
               Compare
             </LinkButton>
@@ -93,7 +102,8 @@ export const Page = () => {
             <Card as="section" className="flex flex-col items-start">
               <h2 className="font-semibold">Pay is less of a secret when many share it</h2>
               <p className="mt-1 mb-4 text-muted">
-                Three minutes, no account. Only statistics of several people are ever shown, and nobody can tell that you are among them.
+                Three minutes, no account. Only statistics of several people are ever shown, and nobody can tell that
+                you are among them.
               </p>
               <LinkButton to={paths.postSalary()} variant="primary" className="mt-auto">
                 <Plus aria-hidden size={18} />

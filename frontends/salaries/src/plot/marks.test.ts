@@ -19,12 +19,24 @@ describe('the marks of a plot', () => {
 
   it('are a median on a hatched band where the quartiles would tell too much', () => {
     const marks = marksOf({ ...noFigures, median: 7000 }, domain)
-    expect(marks).toEqual({ range: null, whiskers: null, band: null, hatched: { from: 0, to: 100 }, median: 50, own: null })
+    expect(marks).toEqual({
+      range: null,
+      whiskers: null,
+      band: null,
+      hatched: { from: 0, to: 100 },
+      median: 50,
+      own: null,
+    })
   })
 
   it('are a hatched range where only the range is known', () => {
     const marks = marksOf(figuresOfCompany(aCompanyCohort({ shows: 'range', min: 4000, max: 9000 })), domain)
-    expect(marks).toMatchObject({ range: { from: 20, to: 70 }, hatched: { from: 20, to: 70 }, band: null, median: null })
+    expect(marks).toMatchObject({
+      range: { from: 20, to: 70 },
+      hatched: { from: 20, to: 70 },
+      band: null,
+      median: null,
+    })
   })
 
   it('hold the visitor’s own figure, at the edge when it lies beyond', () => {
@@ -48,7 +60,10 @@ describe('the figures of a company’s cohort', () => {
   })
 
   it('are converted where they are there', () => {
-    expect(inCurrencyOf({ ...noFigures, median: 2000 }, { sgdPerUnit: 0.00008 })).toEqual({ ...noFigures, median: 25_000_000 })
+    expect(inCurrencyOf({ ...noFigures, median: 2000 }, { sgdPerUnit: 0.00008 })).toEqual({
+      ...noFigures,
+      median: 25_000_000,
+    })
     expect(inCurrencyOf({ ...noFigures, median: 2000 }, null)).toEqual({ ...noFigures, median: 2000 })
   })
 })

@@ -32,6 +32,9 @@ export const marksOf = (figures: Figures, domain: Domain, own: number | null = n
     band,
     hatched: band === null ? (range ?? everywhere) : null,
     median: figures.median === null ? null : percentOf(domain, figures.median),
-    own: own === null ? null : { at: percentOf(domain, own), beyond: own < domain.low ? 'below' : own > domain.high ? 'above' : null },
+    own:
+      own === null
+        ? null
+        : { at: percentOf(domain, own), beyond: own < domain.low ? 'below' : own > domain.high ? 'above' : null },
   }
 }

@@ -22,7 +22,8 @@ const open = (change: Partial<Props> = {}) => {
   return { ...view, retries: () => retries }
 }
 const cardOf = (title: string) => screen.getByRole('region', { name: title })
-const figureIn = (card: HTMLElement, label: string) => within(card).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+const figureIn = (card: HTMLElement, label: string) =>
+  within(card).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('the salaries of a company', () => {
   it('are one chart a role, titled “{role} Salary”, with the 25th percentile, the median and the 75th percentile per month', async () => {
@@ -38,7 +39,20 @@ describe('the salaries of a company', () => {
   })
 
   it('show a range only while three or four people shared, though numbers are filled in', () => {
-    open({ salaries: [aCompanyCohort({ shows: 'range', count: 3, min: 4000, max: 9000, median: 6543, base: 6543, p25: 5321, p75: 7654 })] })
+    open({
+      salaries: [
+        aCompanyCohort({
+          shows: 'range',
+          count: 3,
+          min: 4000,
+          max: 9000,
+          median: 6543,
+          base: 6543,
+          p25: 5321,
+          p75: 7654,
+        }),
+      ],
+    })
     const card = cardOf('Software Engineer Salary')
     expect(within(card).getByText(/From \$4,000 to \$9,000/)).toBeTruthy()
     expect(figureIn(card, 'Median')).toBe('Shown from 5 people')
@@ -60,7 +74,9 @@ describe('the salaries of a company', () => {
   it('say “No salary data yet” with a link “Add Salary Data”', async () => {
     open({ salaries: [] })
     expect(screen.getByText('No salary data yet')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Add Salary Data' }).getAttribute('href')).toBe('/post-review?company=kopi-cloud&share=salary')
+    expect(screen.getByRole('link', { name: 'Add Salary Data' }).getAttribute('href')).toBe(
+      '/post-review?company=kopi-cloud&share=salary',
+    )
     await expectNoAxeViolations()
   })
 

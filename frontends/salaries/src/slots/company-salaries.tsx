@@ -49,8 +49,8 @@ export const Slot = ({ company, salaries, unavailable, retry }: SlotProps['compa
         <RoleCard key={cohort.role} slug={company.slug} cohort={cohort} domain={domain} own={own} />
       ))}
       <p className="text-sm text-muted">
-        Base pay over all levels, in SGD per month. Nobody’s own pay is ever shown: with three or four people only a wide range is, and
-        figures move only when several new salaries have come together.
+        Base pay over all levels, in SGD per month. Nobody’s own pay is ever shown: with three or four people only a
+        wide range is, and figures move only when several new salaries have come together.
       </p>
     </div>
   )

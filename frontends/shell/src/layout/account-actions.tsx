@@ -30,7 +30,14 @@ export const AccountActions = ({ wide = false }: { readonly wide?: boolean }) =>
         ) : (
           <span className="inline-flex h-9 items-center gap-2 px-3 text-sm font-medium text-muted">{account}</span>
         )}
-        <Button variant="secondary" size={size} className={width} onClick={logOut} pending={isPending} pendingLabel="Logging out...">
+        <Button
+          variant="secondary"
+          size={size}
+          className={width}
+          onClick={logOut}
+          pending={isPending}
+          pendingLabel="Logging out..."
+        >
           Log out
         </Button>
       </>

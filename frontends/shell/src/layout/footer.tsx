@@ -23,8 +23,8 @@ export const Footer = () => {
             {product.name}
           </p>
           <p className="mt-3 text-sm text-muted">
-            Reviews, salaries and interviews from people who work at startups and tech companies in Asia. A review shows a job function and
-            whether the author still works there, never who wrote it.
+            Reviews, salaries and interviews from people who work at startups and tech companies in Asia. A review shows
+            a job function and whether the author still works there, never who wrote it.
           </p>
         </div>
         {columns.map(({ place, title }) => {

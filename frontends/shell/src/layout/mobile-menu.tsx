@@ -1,4 +1,14 @@
-import { classes, LinkButton, NavLink, paths, product, Sheet, useLocation, useOffers, useSession } from '@lentera/frontend-kit'
+import {
+  classes,
+  LinkButton,
+  NavLink,
+  paths,
+  product,
+  Sheet,
+  useLocation,
+  useOffers,
+  useSession,
+} from '@lentera/frontend-kit'
 import { useRemoteHost } from '@lentera/frontend-kit/host'
 import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -25,7 +25,8 @@ export const storeThemePreference = (preference: ThemePreference): void => {
 const systemPrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 export const applyThemePreference = (preference: ThemePreference): void => {
-  document.documentElement.dataset.theme = preference === 'system' ? (systemPrefersDark().matches ? 'dark' : 'light') : preference
+  document.documentElement.dataset.theme =
+    preference === 'system' ? (systemPrefersDark().matches ? 'dark' : 'light') : preference
 }
 
 /** Follows the system while that is the choice. */

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { CompanyId, Slug } from '../../ids.ts'
-import { companySizes, contentStatuses, countries, employmentStatuses, jobFunctions } from '../../values/companies-and-reviews.ts'
+import {
+  companySizes,
+  contentStatuses,
+  countries,
+  employmentStatuses,
+  jobFunctions,
+} from '../../values/companies-and-reviews.ts'
 
 export {
   channelDetails,

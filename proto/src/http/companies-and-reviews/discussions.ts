@@ -53,7 +53,9 @@ export type ChannelFigures = z.infer<typeof ChannelFigures>
 
 const DiscussionParams = z.strictObject({ id: DiscussionId })
 const ReplyParams = z.strictObject({ id: ReplyId })
-const discussionNotFound = { discussion_not_found: { status: 404, message: 'This discussion does not exist.' } } as const
+const discussionNotFound = {
+  discussion_not_found: { status: 404, message: 'This discussion does not exist.' },
+} as const
 const ownDiscussion = {
   discussion_not_found: { status: 404, message: 'This discussion does not exist, or you did not start it.' },
   edit_window_closed: { status: 409, message: 'A post can be changed or deleted within 24 hours only.' },
@@ -150,7 +152,9 @@ export const getMyPosts = defineEndpoint({
   params: DiscussionParams,
   responses: {
     200: z.strictObject({
-      discussion: z.strictObject({ title: z.string(), body: z.string(), status: ContentStatus, editableUntil: Instant }).nullable(),
+      discussion: z
+        .strictObject({ title: z.string(), body: z.string(), status: ContentStatus, editableUntil: Instant })
+        .nullable(),
       replies: z.array(Reply.extend({ editableUntil: Instant })),
     }),
   },

@@ -15,7 +15,10 @@ export const followCompany = defineEndpoint({
   visibility: 'public',
   params: SlugParams,
   responses: { 200: Followed },
-  problems: { ...companyNotFound, too_many_follows: { status: 409, message: 'You follow 500 companies; unfollow one first.' } },
+  problems: {
+    ...companyNotFound,
+    too_many_follows: { status: 409, message: 'You follow 500 companies; unfollow one first.' },
+  },
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
 })

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { CalendarDate, Instant, InterviewId, Slug, UserHash } from '../../ids.ts'
 import { emptyAsAbsent, PageLimit, PageNumber, SearchText } from '../../page.ts'
-import { interviewExperiences, interviewOutcomes, interviewSorts, questionCategories } from '../../values/companies-and-reviews.ts'
+import {
+  interviewExperiences,
+  interviewOutcomes,
+  interviewSorts,
+  questionCategories,
+} from '../../values/companies-and-reviews.ts'
 import { CompanyMention, ContentStatus, Country, companyNotFound, requiredText, SlugParams } from './content.ts'
 
 export const InterviewExperience = z.enum(interviewExperiences)
@@ -72,7 +77,12 @@ export const listInterviews = defineEndpoint({
     page: PageNumber,
     limit: PageLimit,
   }),
-  responses: { 200: z.strictObject({ interviews: z.array(Interview.extend({ company: CompanyMention })), total: z.number().int() }) },
+  responses: {
+    200: z.strictObject({
+      interviews: z.array(Interview.extend({ company: CompanyMention })),
+      total: z.number().int(),
+    }),
+  },
   auth: { kind: 'public' },
   cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['interviews'] },
 })
@@ -104,7 +114,10 @@ export const submitInterview = defineEndpoint({
   responses: { 201: z.strictObject({ interview: Interview }) },
   problems: {
     ...companyNotFound,
-    already_shared: { status: 409, message: 'You have already shared an interview at this company in the last 12 months.' },
+    already_shared: {
+      status: 409,
+      message: 'You have already shared an interview at this company in the last 12 months.',
+    },
   },
   auth: { kind: 'author', authorFrom: 'body' },
   cache: { kind: 'none' },

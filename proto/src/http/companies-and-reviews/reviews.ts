@@ -45,7 +45,9 @@ export const RatingSummary = z.strictObject({
   distribution: z.array(z.number().int()).length(5),
   recommendPercent: z.number().int().nullable(),
   subRatings: z.array(z.strictObject({ name: z.enum(subRatingNames), mean: z.number(), count: z.number().int() })),
-  trend: z.array(z.strictObject({ quarter: z.string().regex(/^\d{4}-Q[1-4]$/), mean: z.number(), count: z.number().int() })).max(12),
+  trend: z
+    .array(z.strictObject({ quarter: z.string().regex(/^\d{4}-Q[1-4]$/), mean: z.number(), count: z.number().int() }))
+    .max(12),
 })
 export type RatingSummary = z.infer<typeof RatingSummary>
 

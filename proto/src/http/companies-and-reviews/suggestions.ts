@@ -13,7 +13,9 @@ export const suggestCompanies = defineEndpoint({
   visibility: 'public',
   query: z.object({ search: SearchText }),
   responses: {
-    200: z.strictObject({ suggestions: z.array(z.strictObject({ company: CompanyMention, matches: z.array(MatchedSpan) })) }),
+    200: z.strictObject({
+      suggestions: z.array(z.strictObject({ company: CompanyMention, matches: z.array(MatchedSpan) })),
+    }),
   },
   auth: { kind: 'public' },
   cache: { kind: 'public', freshSeconds: 60, staleSeconds: 300, tags: ['companies'] },

@@ -27,7 +27,8 @@ export const checkText = defineEndpoint({
   service: 'companies-and-reviews',
   method: 'POST',
   path: '/text-checks',
-  summary: 'Finds e-mail addresses, phone numbers, postal addresses and names of persons in a draft. Nothing is stored.',
+  summary:
+    'Finds e-mail addresses, phone numbers, postal addresses and names of persons in a draft. Nothing is stored.',
   visibility: 'public',
   body: z.strictObject({
     /** The company that the draft is about: its name is not reported as a person's. */
@@ -38,7 +39,9 @@ export const checkText = defineEndpoint({
     /** Any other texts: title and body of a post, questions of an interview. */
     texts: z.array(z.string().max(10_000)).max(21).optional(),
   }),
-  responses: { 200: z.strictObject({ findings: z.array(TextFinding).max(200), inTexts: z.array(IndexedFinding).max(200) }) },
+  responses: {
+    200: z.strictObject({ findings: z.array(TextFinding).max(200), inTexts: z.array(IndexedFinding).max(200) }),
+  },
   auth: { kind: 'anonymous' },
   cache: { kind: 'none' },
   rateLimitPerMinute: 60,

@@ -11,7 +11,9 @@ export type CompanyUpdate = z.infer<typeof CompanyUpdate>
 export const UpdateContent = z.strictObject({ title: requiredText(160), body: requiredText(5000) })
 export type UpdateContent = z.infer<typeof UpdateContent>
 
-const notMember = { not_company_member: { status: 403, message: 'Only employers of this company can do this.' } } as const
+const notMember = {
+  not_company_member: { status: 403, message: 'Only employers of this company can do this.' },
+} as const
 
 export const listCompanyUpdates = defineEndpoint({
   name: 'updates.list',

@@ -21,7 +21,8 @@ export const applyForJob = defineEndpoint({
   service: 'jobs-and-applications',
   method: 'POST',
   path: '/jobs/:id/apply',
-  summary: 'Applies for an active job, with or without an account: a form with the parts fullName, email, coverLetter and resume (PDF).',
+  summary:
+    'Applies for an active job, with or without an account: a form with the parts fullName, email, coverLetter and resume (PDF).',
   visibility: 'public',
   params: JobParams,
   upload: {
@@ -31,12 +32,19 @@ export const applyForJob = defineEndpoint({
     missing: 'missing_information',
     tooLarge: 'file_too_large',
   },
-  responses: { 201: z.strictObject({ application: z.strictObject({ id: ApplicationId, status: ApplicationStatus, createdAt: Instant }) }) },
+  responses: {
+    201: z.strictObject({
+      application: z.strictObject({ id: ApplicationId, status: ApplicationStatus, createdAt: Instant }),
+    }),
+  },
   problems: {
     ...jobProblems,
     missing_information: { status: 400, message: applicationTexts.missing.description },
     not_a_pdf: { status: 415, message: applicationTexts.notPdf.description },
-    resume_damaged: { status: 400, message: 'This PDF is damaged or incomplete. Please save it again and upload the new file.' },
+    resume_damaged: {
+      status: 400,
+      message: 'This PDF is damaged or incomplete. Please save it again and upload the new file.',
+    },
     file_too_large: { status: 413, message: applicationTexts.tooLarge.description },
     already_applied: { status: 409, message: 'Somebody has already applied for this job with this e-mail address.' },
   },
@@ -65,7 +73,8 @@ export const listMyApplications = defineEndpoint({
   service: 'jobs-and-applications',
   method: 'GET',
   path: '/my-applications',
-  summary: 'Applications that were sent with the address of the signed-in account or while signed in with it, newest first.',
+  summary:
+    'Applications that were sent with the address of the signed-in account or while signed in with it, newest first.',
   visibility: 'public',
   query: z.object({ page: PageNumber, limit: PageLimit }),
   responses: { 200: z.strictObject({ applications: z.array(MyApplication), total: z.number().int() }) },

@@ -34,7 +34,11 @@ export const listJobApplications = defineEndpoint({
   summary: 'Applications for a job, newest first, for its company’s employers; `counts` is by status, all of them.',
   visibility: 'public',
   params: JobParams,
-  query: z.object({ status: z.preprocess(emptyAsAbsent, ApplicationStatus.optional()), page: PageNumber, limit: PageLimit }),
+  query: z.object({
+    status: z.preprocess(emptyAsAbsent, ApplicationStatus.optional()),
+    page: PageNumber,
+    limit: PageLimit,
+  }),
   responses: {
     200: z.strictObject({
       applications: z.array(EmployerApplication),
@@ -58,7 +62,8 @@ export const moveApplication = defineEndpoint({
   service: 'jobs-and-applications',
   method: 'POST',
   path: '/employer/applications/:id/moves',
-  summary: 'Moves an application on: applied, viewed, interview, then hired or rejected. Moving it to where it is changes nothing.',
+  summary:
+    'Moves an application on: applied, viewed, interview, then hired or rejected. Moving it to where it is changes nothing.',
   visibility: 'public',
   params: ApplicationParams,
   body: z.strictObject({ status: ApplicationStatus }),

@@ -152,7 +152,8 @@ export const moveJob = defineEndpoint({
   service: 'jobs-and-applications',
   method: 'POST',
   path: '/employer/jobs/:id/moves',
-  summary: 'Publishes a draft or paused job, pauses an active one, renews an active, paused or expired one for 30 days, or removes it.',
+  summary:
+    'Publishes a draft or paused job, pauses an active one, renews an active, paused or expired one for 30 days, or removes it.',
   visibility: 'public',
   params: JobParams,
   body: z.strictObject({ move: z.enum(jobMoves) }),

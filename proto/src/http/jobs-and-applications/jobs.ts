@@ -84,7 +84,8 @@ export const listJobs = defineEndpoint({
   service: 'jobs-and-applications',
   method: 'GET',
   path: '/jobs',
-  summary: 'Active jobs, searched and filtered; best match first with a search, else newest first, featured ones first among equals.',
+  summary:
+    'Active jobs, searched and filtered; best match first with a search, else newest first, featured ones first among equals.',
   visibility: 'public',
   query: z.object({
     search: SearchText,

@@ -38,7 +38,8 @@ export const listSavedJobs = defineEndpoint({
   service: 'jobs-and-applications',
   method: 'GET',
   path: '/saved-jobs',
-  summary: 'Jobs that the signed-in user keeps, the last kept first; also those that are over, not those that were removed.',
+  summary:
+    'Jobs that the signed-in user keeps, the last kept first; also those that are over, not those that were removed.',
   visibility: 'public',
   query: z.object({ page: PageNumber, limit: PageLimit }),
   responses: {

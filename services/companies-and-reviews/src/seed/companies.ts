@@ -6,9 +6,16 @@ const weightBySize: Record<CompanySize, number> = { '1-10': 2, '11-50': 5, '51-2
 const oneQuietIn = 11
 
 /** How many reviews each company gets: more for larger ones, nought to three for the quiet ones, `total` in all. */
-export const shareReviews = (companies: readonly CorpusCompany[], total: number, rng: () => number): ReadonlyMap<string, number> => {
+export const shareReviews = (
+  companies: readonly CorpusCompany[],
+  total: number,
+  rng: () => number,
+): ReadonlyMap<string, number> => {
   const quiet = new Map(
-    companies.flatMap(({ slug }, index) => (index % oneQuietIn === 7 ? [[slug, Math.floor(rng() * 4)]] : [])) as [string, number][],
+    companies.flatMap(({ slug }, index) => (index % oneQuietIn === 7 ? [[slug, Math.floor(rng() * 4)]] : [])) as [
+      string,
+      number,
+    ][],
   )
   const loud = companies.filter(({ slug }) => !quiet.has(slug))
   const weights = loud.map(({ size }) => weightBySize[size] * (0.5 + rng()))

@@ -32,7 +32,14 @@ describe('seeded interviews', () => {
 
   it('pass the contract of an interview and need no trimming, with one to five different questions', () => {
     for (const { role, difficulty, experience, questions, outcome, rounds } of interviews) {
-      const content = { role, difficulty, experience, questions, ...(outcome && { outcome }), ...(rounds && { rounds }) }
+      const content = {
+        role,
+        difficulty,
+        experience,
+        questions,
+        ...(outcome && { outcome }),
+        ...(rounds && { rounds }),
+      }
       expect(InterviewContent.parse(content)).toEqual(content)
       expect(questions.length).toBeLessThanOrEqual(5)
       expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length)
@@ -61,10 +68,16 @@ describe('seeded interviews', () => {
 
   it('are harder with more rounds, and better liked with an offer than without an answer', () => {
     const difficultyOf = (isLong: boolean) =>
-      mean(interviews.flatMap(({ rounds, difficulty }) => (rounds !== null && rounds >= 4 === isLong ? [difficulty] : [])))
+      mean(
+        interviews.flatMap(({ rounds, difficulty }) => (rounds !== null && rounds >= 4 === isLong ? [difficulty] : [])),
+      )
     expect(difficultyOf(true)).toBeGreaterThan(difficultyOf(false) + 0.4)
     const liked = (wanted: string) =>
-      mean(interviews.flatMap(({ outcome, experience }) => (outcome === wanted ? [experience === 'positive' ? 1 : 0] : [])))
+      mean(
+        interviews.flatMap(({ outcome, experience }) =>
+          outcome === wanted ? [experience === 'positive' ? 1 : 0] : [],
+        ),
+      )
     expect(liked('offer_accepted')).toBeGreaterThan(0.6)
     expect(liked('no_answer')).toBeLessThan(0.3)
     expect(new Set(interviews.map(({ difficulty }) => difficulty))).toEqual(new Set([1, 2, 3, 4, 5]))
@@ -91,10 +104,14 @@ describe('seeded updates', () => {
   it('name and reach no person', () => {
     const find = findPersonalData({ findPhoneCandidates })
     const found = updates.flatMap(({ slug, title, body }) =>
-      [title, body].flatMap((text) => find({ pros: text }, nameOf(slug)).map(({ start, end }) => text.slice(start, end))),
+      [title, body].flatMap((text) =>
+        find({ pros: text }, nameOf(slug)).map(({ start, end }) => text.slice(start, end)),
+      ),
     )
     expect(found).toEqual([])
-    expect(updateRows.filter(([, title, body]) => holds([title, body].map((text) => text.replace(/<\w+>|\[\[|\]\]/g, ''))))).toEqual([])
+    expect(
+      updateRows.filter(([, title, body]) => holds([title, body].map((text) => text.replace(/<\w+>|\[\[|\]\]/g, '')))),
+    ).toEqual([])
   })
 
   it('tell of hiring, office, product, benefits and policy, never the same twice at one company, nor word for word at two', () => {

@@ -42,8 +42,12 @@ it('the seed gives every channel members of the last four weeks, and no key that
   )
   expect(members).toHaveLength(4)
   for (const { members: count } of members) expect(count).toBeGreaterThan(5)
-  expect(await rowsOf('SELECT 1 FROM channel_members m JOIN thread_voices v ON v.author_key = m.member_key')).toEqual([])
+  expect(await rowsOf('SELECT 1 FROM channel_members m JOIN thread_voices v ON v.author_key = m.member_key')).toEqual(
+    [],
+  )
   expect(
-    await rowsOf('SELECT 1 FROM discussions d, replies r WHERE d.editable_until IS NOT NULL OR r.editable_until IS NOT NULL LIMIT 1'),
+    await rowsOf(
+      'SELECT 1 FROM discussions d, replies r WHERE d.editable_until IS NOT NULL OR r.editable_until IS NOT NULL LIMIT 1',
+    ),
   ).toEqual([])
 })

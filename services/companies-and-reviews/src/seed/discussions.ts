@@ -45,7 +45,8 @@ const unanswered = 0.3
 /** How many people write in each channel. */
 const people: Record<Channel, number> = { engineering: 150, design: 80, product: 90, ops: 85 }
 
-const dateBefore = (date: CalendarDate, days: number): CalendarDate => new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
+const dateBefore = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
 const pick = <T>(rng: Rng, items: readonly T[]): T | undefined => items[Math.floor(rng() * items.length)]
 const shuffled = <T>(rng: Rng, items: readonly T[]): T[] =>
   items
@@ -70,7 +71,13 @@ const dealAnswers = (rng: Rng, { openings, answers }: Topic): readonly (readonly
 type Remarks = { readonly first: string[]; readonly agreeing: string[]; readonly closing: string[] }
 
 /** Who says what, in order: answers with what comes back to them, and a remark here and there. */
-const converse = (rng: Rng, channel: Channel, starter: number, hand: readonly Answer[], remarks: Remarks): readonly Said[] => {
+const converse = (
+  rng: Rng,
+  channel: Channel,
+  starter: number,
+  hand: readonly Answer[],
+  remarks: Remarks,
+): readonly Said[] => {
   const said: Said[] = []
   const known = new Set<number>()
   const say = (person: number, text: string | undefined): void => {
@@ -117,7 +124,11 @@ const dated = (
 /** All rows, made before the database is touched: the same corpus, number and day give the same rows. */
 export const composeForum = (today: CalendarDate): SeedForum => {
   const rng = seededRng(seedNumber)
-  const remarks: Remarks = { first: shuffled(rng, firstRemarks), agreeing: shuffled(rng, agreeing), closing: shuffled(rng, closing) }
+  const remarks: Remarks = {
+    first: shuffled(rng, firstRemarks),
+    agreeing: shuffled(rng, agreeing),
+    closing: shuffled(rng, closing),
+  }
   const members = new Map<string, SeedMember>()
   const countMember = (channel: Channel, person: number, date: CalendarDate): void => {
     const week = mondayOf(date)

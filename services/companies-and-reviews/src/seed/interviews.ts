@@ -1,5 +1,10 @@
 import type { CalendarDate } from '@lentera/proto'
-import type { CompanySize, InterviewContent, InterviewExperience, InterviewOutcome } from '@lentera/proto/http/companies-and-reviews'
+import type {
+  CompanySize,
+  InterviewContent,
+  InterviewExperience,
+  InterviewOutcome,
+} from '@lentera/proto/http/companies-and-reviews'
 import { shareReviews } from './companies.ts'
 import type { CorpusCompany } from './corpus/index.ts'
 import {
@@ -40,7 +45,13 @@ const functionWeights: Readonly<Record<InterviewFunction, number>> = {
 }
 
 /** Large companies ask more often and harder. */
-const roundsBySize: Readonly<Record<CompanySize, number>> = { '1-10': 2, '11-50': 2.5, '51-200': 3.2, '201-1000': 4, '1000+': 4.6 }
+const roundsBySize: Readonly<Record<CompanySize, number>> = {
+  '1-10': 2,
+  '11-50': 2.5,
+  '51-200': 3.2,
+  '201-1000': 4,
+  '1000+': 4.6,
+}
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.round(value)))
 const bell = (rng: Rng): number => (rng() + rng() + rng() + rng() - 2) * 1.7
@@ -51,7 +62,13 @@ const outcomeOf = (rng: Rng, difficulty: number): InterviewOutcome =>
     rng,
     ['offer_accepted', 'offer_declined', 'no_offer', 'withdrew', 'no_answer'] as const,
     (outcome) =>
-      ({ offer_accepted: 30 - difficulty * 2, offer_declined: 10, no_offer: 28 + difficulty * 4, withdrew: 8, no_answer: 14 })[outcome],
+      ({
+        offer_accepted: 30 - difficulty * 2,
+        offer_declined: 10,
+        no_offer: 28 + difficulty * 4,
+        withdrew: 8,
+        no_answer: 14,
+      })[outcome],
   ) ?? 'no_offer'
 
 const moodOf: Readonly<Record<InterviewOutcome, number>> = {
@@ -87,7 +104,9 @@ const questionsFor = (
 ): InterviewContent['questions'] => {
   const count = clamp(2.8 + bell(rng) * 0.9, 1, 5)
   const fitting = (pool: readonly QuestionRow[]) =>
-    pool.filter(([category, , limits]) => isFor(limits, company, isSenior) && (category !== 'system_design' || difficulty >= 3))
+    pool.filter(
+      ([category, , limits]) => isFor(limits, company, isSenior) && (category !== 'system_design' || difficulty >= 3),
+    )
   const pools = [fitting(own), fitting(generalQuestions)]
   const chosen: QuestionRow[] = []
   while (chosen.length < count) {
@@ -127,7 +146,11 @@ export const interviewsOf = ({ companies, count, today, rng }: InterviewsOf): re
       )
       const isSenior = limits?.senior === true
       const rounds = clamp(roundsBySize[company.size] + (isSenior ? 0.8 : 0) + bell(rng) * 0.8, 1, 8)
-      const difficulty = clamp(1.6 + rounds * 0.35 + (isSenior ? 0.4 : 0) - (role.endsWith('Intern') ? 0.8 : 0) + bell(rng) * 0.7, 1, 5)
+      const difficulty = clamp(
+        1.6 + rounds * 0.35 + (isSenior ? 0.4 : 0) - (role.endsWith('Intern') ? 0.8 : 0) + bell(rng) * 0.7,
+        1,
+        5,
+      )
       const outcome = outcomeOf(rng, difficulty)
       return {
         id: uuidOf(rng),

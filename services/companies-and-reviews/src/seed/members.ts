@@ -19,4 +19,6 @@ export const memberCompanies = [
 export type SeedMember = { readonly userId: string; readonly slug: string }
 
 export const membersOf = (employers: readonly string[]): readonly SeedMember[] =>
-  employers.flatMap((userId, index) => (memberCompanies[index % memberCompanies.length] ?? []).map((slug) => ({ userId, slug })))
+  employers.flatMap((userId, index) =>
+    (memberCompanies[index % memberCompanies.length] ?? []).map((slug) => ({ userId, slug })),
+  )

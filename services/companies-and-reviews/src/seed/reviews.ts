@@ -1,5 +1,10 @@
 import type { CalendarDate } from '@lentera/proto'
-import { type JobFunction, jobFunctions, type SubRatings, subRatingNames } from '@lentera/proto/http/companies-and-reviews'
+import {
+  type JobFunction,
+  jobFunctions,
+  type SubRatings,
+  subRatingNames,
+} from '@lentera/proto/http/companies-and-reviews'
 import type { ComposeInput, CorpusCompany, ReviewText } from './corpus/index.ts'
 
 export type SeedReview = {
@@ -104,7 +109,10 @@ export const reviewsOf = ({ company, count, today, rng, compose, written }: Revi
     const ratingOverall = ratingOf(rng, clamp(centreOf(company) - driftPerYear * (yearsAgo - 1.5), 1.2, 4.95))
     const employmentStatus = rng() < 0.22 + (5 - ratingOverall) * 0.11 ? 'former' : 'current'
     const jobFunction = pickFunction(rng)
-    const text = uniqueText(() => compose({ rng, company, jobFunction, stars: ratingOverall, employmentStatus, index }), written)
+    const text = uniqueText(
+      () => compose({ rng, company, jobFunction, stars: ratingOverall, employmentStatus, index }),
+      written,
+    )
     return {
       ...text,
       id: uuidOf(rng),

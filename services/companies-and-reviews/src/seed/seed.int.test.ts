@@ -19,7 +19,9 @@ const rowsOf = async <Row extends object>(text: string) => (await database.pool.
 
 it('fills an empty schema within seconds, and a filled one not again', async () => {
   expect(took).toBeLessThan(60_000)
-  const [counts] = await rowsOf('SELECT (SELECT count(*)::int FROM companies) AS companies, (SELECT count(*)::int FROM reviews) AS reviews')
+  const [counts] = await rowsOf(
+    'SELECT (SELECT count(*)::int FROM companies) AS companies, (SELECT count(*)::int FROM reviews) AS reviews',
+  )
   expect(counts).toEqual({ companies: expect.any(Number), reviews: 2500 })
   expect(await seed({ databaseUrl: database.url, clock })).toEqual({ companies: 0, reviews: 0 })
   expect(await rowsOf('SELECT count(*)::int AS n FROM discussions')).toEqual([{ n: 250 }])

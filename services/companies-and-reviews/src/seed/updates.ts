@@ -27,7 +27,12 @@ const createdAtOf = (rng: Rng, now: Date): string => {
   return new Date(workday + (60 + Math.floor(rng() * 540)) * minuteMs).toISOString()
 }
 
-type UpdatesOf = { readonly companies: readonly CorpusCompany[]; readonly count: number; readonly now: Date; readonly rng: Rng }
+type UpdatesOf = {
+  readonly companies: readonly CorpusCompany[]
+  readonly count: number
+  readonly now: Date
+  readonly rng: Rng
+}
 
 /** What companies tell: each row at most once a company, and the rows that were used least come first. */
 export const updatesOf = ({ companies, count, now, rng }: UpdatesOf): readonly SeedUpdate[] => {
@@ -57,7 +62,13 @@ type FreshText = {
 const attemptsForAText = 60
 
 /** A text that no company has used word for word. */
-const freshText = ({ rng, company, open, uses, written }: FreshText): { row: UpdateRow; title: string; body: string } => {
+const freshText = ({
+  rng,
+  company,
+  open,
+  uses,
+  written,
+}: FreshText): { row: UpdateRow; title: string; body: string } => {
   const context = { rng, company, employmentStatus: 'current' } as const
   for (let attempt = 0; attempt < attemptsForAText; attempt += 1) {
     const row = pickWeighted(rng, open, (candidate) => 1 / 6 ** (uses.get(candidate) ?? 0))

@@ -31,9 +31,11 @@ export const postingIn = ({ call }: TestService) => {
       return body.map((discussion: { id: string }) => discussion.id)
     },
     mine: (id: string, digit: string) => call('GET', `/discussions/${id}/my-posts`, { as: anAuthor(digit) }),
-    edit: (id: string, digit: string, body: object) => call('PATCH', `/discussions/${id}`, { as: anAuthor(digit), body }),
+    edit: (id: string, digit: string, body: object) =>
+      call('PATCH', `/discussions/${id}`, { as: anAuthor(digit), body }),
     remove: (id: string, digit: string) => call('DELETE', `/discussions/${id}`, { as: anAuthor(digit) }),
-    editReply: (id: string, digit: string, body: string) => call('PATCH', `/replies/${id}`, { as: anAuthor(digit), body: { body } }),
+    editReply: (id: string, digit: string, body: string) =>
+      call('PATCH', `/replies/${id}`, { as: anAuthor(digit), body: { body } }),
     removeReply: (id: string, digit: string) => call('DELETE', `/replies/${id}`, { as: anAuthor(digit) }),
     figures: async (channel: string) => {
       const { body } = await call('GET', '/channels')

@@ -14,7 +14,13 @@ export const authorKey = 'a key for tests that is long enough to be one'
 export const startOfTests = '2026-03-14T09:26:53.589Z'
 
 /** The whole service over a database of its own, with a clock that stands still. Nothing listens. */
-export const startService = async ({ at = startOfTests, environment = {} }: { at?: string; environment?: NodeJS.ProcessEnv } = {}) => {
+export const startService = async ({
+  at = startOfTests,
+  environment = {},
+}: {
+  at?: string
+  environment?: NodeJS.ProcessEnv
+} = {}) => {
   const service = 'companies-and-reviews'
   const database = await startTestDatabase({ service })
   const clock = fixedClock(at)
@@ -32,7 +38,12 @@ export const startService = async ({ at = startOfTests, environment = {} }: { at
   const app = buildApp(deps)
   await app.ready()
 
-  type Call = { readonly as?: Principal; readonly body?: unknown; readonly raw?: string; readonly headers?: Record<string, string> }
+  type Call = {
+    readonly as?: Principal
+    readonly body?: unknown
+    readonly raw?: string
+    readonly headers?: Record<string, string>
+  }
   const call = async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,

@@ -22,7 +22,10 @@ const madeAt = new Date('2026-01-05T09:00:00Z')
  * Makes the demo accounts that are missing and leaves everything else alone, however often it runs. A new account is told
  * like any other, in the same transaction. Answers how many were made.
  */
-export const seed = async ({ databaseUrl, adminEmail = defaultAdminEmail }: SeedOptions): Promise<{ created: number }> => {
+export const seed = async ({
+  databaseUrl,
+  adminEmail = defaultAdminEmail,
+}: SeedOptions): Promise<{ created: number }> => {
   const pool = createPool({ url: databaseUrl, max: 2, applicationName: 'identity seed' })
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema: 'identity' }) })
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)
@@ -35,7 +38,10 @@ export const seed = async ({ databaseUrl, adminEmail = defaultAdminEmail }: Seed
         const { count } = await tx.user.createMany({ data: [row], skipDuplicates: true })
         if (count === 0) continue
         created += 1
-        await tellUserRegistered(tx, toUser(await tx.user.findUniqueOrThrow({ where: { id: UserId.parse(account.id) } })))
+        await tellUserRegistered(
+          tx,
+          toUser(await tx.user.findUniqueOrThrow({ where: { id: UserId.parse(account.id) } })),
+        )
       }
       return { created }
     })

@@ -15,7 +15,10 @@ type Answer = { readonly status: number; readonly body: Record<string, unknown> 
 type Call = { readonly body?: object; readonly as?: Principal; readonly params?: Readonly<Record<string, string>> }
 
 /** Something that keeps cookies and calls endpoints as the gateway would pass the calls on. */
-export type Browser = { readonly cookies: Map<string, string>; call(endpoint: EndpointSpec, call?: Call): Promise<Answer> }
+export type Browser = {
+  readonly cookies: Map<string, string>
+  call(endpoint: EndpointSpec, call?: Call): Promise<Answer>
+}
 
 /** The service over a database of its own. Development shows the codes, so that a test need not read mails. */
 export const startIdentity = async (env: Readonly<Record<string, string>> = {}, given: { clock?: Clock } = {}) => {
@@ -48,7 +51,9 @@ export const startIdentity = async (env: Readonly<Record<string, string>> = {}, 
           headers: {
             ...(await principals.headers(as, 'identity')),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+            ...(cookies.size === 0
+              ? {}
+              : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
           },
           ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
         })

@@ -39,5 +39,9 @@ export const startMailCatcher = async (port = 0): Promise<MailCatcher> => {
   server.on('error', () => undefined) // a client that hangs up is no failure of a test
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo // a TCP server has no other kind of address
-  return { url: `smtp://127.0.0.1:${address.port}`, mails, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
 }

@@ -24,7 +24,8 @@ describe('what is kept of companies', () => {
   const remember = (company: ReturnType<typeof aCompany>, minute: number) =>
     service.deps.withTx((tx) => rememberCompany(tx, company, at(minute)))
   const known = async (id: string) =>
-    (await service.database.pool.query('SELECT slug, name, hq_country FROM companies WHERE company_id = $1', [id])).rows[0]
+    (await service.database.pool.query('SELECT slug, name, hq_country FROM companies WHERE company_id = $1', [id]))
+      .rows[0]
 
   it('is the newest event of each, however often and in which order they come', async () => {
     const first = aCompany()
@@ -43,10 +44,10 @@ describe('what is kept of companies', () => {
 
   it('overrides demo data, whose age is unknown', async () => {
     const company = aCompany()
-    await service.database.pool.query(`INSERT INTO companies (company_id, slug, name, hq_country) VALUES ($1, $2, 'Demo', 'Thailand')`, [
-      company.companyId,
-      company.slug,
-    ])
+    await service.database.pool.query(
+      `INSERT INTO companies (company_id, slug, name, hq_country) VALUES ($1, $2, 'Demo', 'Thailand')`,
+      [company.companyId, company.slug],
+    )
     await remember(company, 0)
     expect(await known(company.companyId)).toMatchObject({ name: company.name, hq_country: 'Singapore' })
   })
@@ -67,11 +68,9 @@ describe('what is kept of companies', () => {
           { ...three, slug: slug('b') },
         ]
         for (const position of positions) await remember(events[position] ?? one, 10 + position)
-        expect(await Promise.all([one, two, three].map(async ({ companyId }) => (await known(companyId)).slug))).toEqual([
-          slug('c'),
-          slug('a'),
-          slug('b'),
-        ])
+        expect(
+          await Promise.all([one, two, three].map(async ({ companyId }) => (await known(companyId)).slug)),
+        ).toEqual([slug('c'), slug('a'), slug('b')])
       }),
       { numRuns: 40 },
     )
@@ -85,13 +84,16 @@ describe('what is kept of companies', () => {
     const other = await service.addCompany()
     const untouched = await service.addJob(other.id)
     const namesOf = async () => {
-      const { rows } = await service.database.pool.query('SELECT company_name AS name FROM jobs WHERE id = ANY($1)', [[active, draft]])
+      const { rows } = await service.database.pool.query('SELECT company_name AS name FROM jobs WHERE id = ANY($1)', [
+        [active, draft],
+      ])
       return rows.map(({ name }) => name)
     }
     const told = async () => {
-      const { rows } = await service.database.pool.query(`SELECT data->>'jobId' AS id FROM outbox WHERE data->>'jobId' = ANY($1)`, [
-        [active, draft, untouched],
-      ])
+      const { rows } = await service.database.pool.query(
+        `SELECT data->>'jobId' AS id FROM outbox WHERE data->>'jobId' = ANY($1)`,
+        [[active, draft, untouched]],
+      )
       return rows.map(({ id }) => id)
     }
     const total = async (search: string) => (await service.call('GET', `/jobs?search=${search}`)).body.total
@@ -115,13 +117,18 @@ describe('what is kept of companies', () => {
         remember({ ...company, name: `New ${round}` }, 2),
       ])
       expect(answer.status).toBe(201)
-      const { rows } = await service.database.pool.query('SELECT company_name AS name FROM jobs WHERE id = $1', [answer.body.job.id])
+      const { rows } = await service.database.pool.query('SELECT company_name AS name FROM jobs WHERE id = $1', [
+        answer.body.job.id,
+      ])
       expect(rows).toEqual([{ name: `New ${round}` }])
     }
   })
 
   it('arrives from the stream of companies-and-reviews and is handled once', async () => {
-    const [source, nats] = await Promise.all([startTestDatabase({ service: 'companies-and-reviews', kitOnly: true }), startTestNats()])
+    const [source, nats] = await Promise.all([
+      startTestDatabase({ service: 'companies-and-reviews', kitOnly: true }),
+      startTestNats(),
+    ])
     const link = await connectNats({ url: nats.url, name: 'test', log: service.log })
     const relay = createRelay({
       pool: source.pool,

@@ -9,7 +9,8 @@ import type { Deps } from '../deps.ts'
 
 // Of two companies that want one slug, which happens when one gave it up and the events arrive in another order, the newer
 // event has it. The other stands under its id, which has the form of a slug, until its own next event comes.
-const holderText = 'SELECT company_id AS id, saved_at AS "savedAt" FROM companies WHERE slug = $1 AND company_id <> $2::uuid FOR UPDATE'
+const holderText =
+  'SELECT company_id AS id, saved_at AS "savedAt" FROM companies WHERE slug = $1 AND company_id <> $2::uuid FOR UPDATE'
 const stepAsideText = 'UPDATE companies SET slug = company_id::text WHERE company_id = $1::uuid'
 const saveText = `
 INSERT INTO companies AS known (company_id, slug, name, logo_url, hq_country, saved_at) VALUES ($1::uuid, $2, $3, $4, $5, $6::timestamptz)
@@ -23,7 +24,11 @@ WHERE c.company_id = $1::uuid AND jobs.company_id = c.company_id AND jobs.compan
 RETURNING jobs.id, jobs.status`
 
 /** Keeps what jobs show of a company. Told twice it changes nothing, told late it undoes nothing. */
-export const rememberCompany = async (tx: Tx, company: EventData<typeof companySaved>, savedAt: Date): Promise<void> => {
+export const rememberCompany = async (
+  tx: Tx,
+  company: EventData<typeof companySaved>,
+  savedAt: Date,
+): Promise<void> => {
   const { companyId, slug, name, logoUrl, hqCountry } = company
   const [holder] = await tx.$queryRawUnsafe<{ id: CompanyId; savedAt: Date | null }[]>(holderText, slug, companyId)
   const isNewer = holder === undefined || holder.savedAt === null || holder.savedAt <= savedAt

@@ -1,6 +1,13 @@
 import type { CompanyId, JobId, Slug } from '@lentera/proto'
 import type { Country } from '@lentera/proto/http/companies-and-reviews'
-import type { Department, EmploymentType, Job, JobCard, JobCurrency, JobLevel } from '@lentera/proto/http/jobs-and-applications'
+import type {
+  Department,
+  EmploymentType,
+  Job,
+  JobCard,
+  JobCurrency,
+  JobLevel,
+} from '@lentera/proto/http/jobs-and-applications'
 
 /** Public means active and not over: the sweep that turns what is over into expired comes later than the end. */
 export const isPublic = (job: string, now: string): string => `${job}status = 'active' AND ${job}expires_at > ${now}`
@@ -14,7 +21,8 @@ const descriptionShown = 300
 const factColumns = `j.id, j.title, j.location, j.country, j.remote_ok AS "remoteOk", j.employment_type AS "employmentType", j.department,
   j.level, j.tags, j.salary_min AS "salaryMin", j.salary_max AS "salaryMax", j.salary_currency AS "salaryCurrency",
   j.is_featured AS "isFeatured", j.company_id AS "companyId"`
-const companyColumns = 'c.name AS "companyName", c.slug AS "companySlug", c.logo_url AS "companyLogoUrl", c.hq_country AS "companyCountry"'
+const companyColumns =
+  'c.name AS "companyName", c.slug AS "companySlug", c.logo_url AS "companyLogoUrl", c.hq_country AS "companyCountry"'
 
 /** Every column of `jobs j` that employers write, whole, and its company's. */
 export const wholeColumns = `${factColumns}, j.description, j.responsibilities, j.requirements, j.application_url AS "applicationUrl", ${companyColumns}`
@@ -44,7 +52,11 @@ type Facts = {
   readonly companyCountry: Country
 }
 type Published = { readonly publishedAt: Date; readonly expiresAt: Date }
-export type WholeRow = Facts & { readonly responsibilities: string; readonly requirements: string; readonly applicationUrl: string | null }
+export type WholeRow = Facts & {
+  readonly responsibilities: string
+  readonly requirements: string
+  readonly applicationUrl: string | null
+}
 export type CardRow = Facts & Published
 export type JobRow = WholeRow & Published
 

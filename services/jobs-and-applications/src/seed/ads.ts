@@ -2,7 +2,13 @@ import type { EmploymentType, JobLevel } from '@lentera/proto/http/jobs-and-appl
 import { countryFacts } from './corpus/countries.ts'
 import { departmentLines } from './corpus/departments.ts'
 import { internDuties, internNeeds, internOpenings, levelDuties, levelNeeds } from './corpus/levels.ts'
-import { aboutSentences, elsewhereSentences, offerSentences, teamSentences, workplaceSentences } from './corpus/surroundings.ts'
+import {
+  aboutSentences,
+  elsewhereSentences,
+  offerSentences,
+  teamSentences,
+  workplaceSentences,
+} from './corpus/surroundings.ts'
 import type { Business, JobRole } from './corpus/types.ts'
 import type { CountryName } from './pay.ts'
 import { pickOne, pickWeighted, type Rng, wholeBetween } from './random.ts'
@@ -47,7 +53,11 @@ const titleOf = (facts: AdFacts): string => {
   return facts.type === 'part_time' ? `${plainTitle(facts)} (Part-Time)` : plainTitle(facts)
 }
 
-const render = (rng: Rng, text: string, { role, city, country, business, companyName, about, mission }: AdFacts): string =>
+const render = (
+  rng: Rng,
+  text: string,
+  { role, city, country, business, companyName, about, mission }: AdFacts,
+): string =>
   text
     .replace(/\[\[(.*?)\]\]/g, (_, options: string) => pickOne(rng, options.split('|')))
     .replaceAll('<about>', about ?? '')
@@ -107,10 +117,16 @@ export const createAdWriter = (rng: Rng): ((facts: AdFacts) => AdTexts) => {
   const draft = (facts: AdFacts): AdTexts => {
     const { role, level, type } = facts
     const isInternship = type === 'internship'
-    const say = (pool: readonly string[], count = 1): string[] => pick(pool, count).map((text) => render(rng, text, facts))
-    const [opening = '', detail = '', furtherDetail] = [...say(role.openings), ...say(role.details, rng() < 0.35 ? 2 : 1)]
+    const say = (pool: readonly string[], count = 1): string[] =>
+      pick(pool, count).map((text) => render(rng, text, facts))
+    const [opening = '', detail = '', furtherDetail] = [
+      ...say(role.openings),
+      ...say(role.details, rng() < 0.35 ? 2 : 1),
+    ]
     const first = [...(isInternship ? say(internOpenings) : []), opening, detail].join(' ')
-    const team = [...say(teamSentences[role.department]), ...(furtherDetail === undefined ? [] : [furtherDetail])].join(' ')
+    const team = [...say(teamSentences[role.department]), ...(furtherDetail === undefined ? [] : [furtherDetail])].join(
+      ' ',
+    )
     const about = say(aboutPool(facts)).join(' ')
     const offers = role.onSite ? offerSentences.onSite : offerSentences.atDesk
     const last = [...say(workplacePool(facts)), ...say(offers, wholeBetween(rng, 1, 2))].join(' ')

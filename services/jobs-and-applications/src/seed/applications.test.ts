@@ -67,10 +67,13 @@ describe('the demo applications', () => {
   })
 
   it('are in all states, and of those to a job that is over most have an answer', () => {
-    for (const status of applicationStatuses) expect(applications.filter((one) => one.status === status).length).toBeGreaterThan(40)
+    for (const status of applicationStatuses)
+      expect(applications.filter((one) => one.status === status).length).toBeGreaterThan(40)
     const toOver = applications.filter(({ jobId }) => jobOf.get(jobId)?.status === 'expired')
     expect(toOver.length).toBeGreaterThan(20)
-    expect(toOver.filter(({ status }) => status === 'rejected' || status === 'hired').length).toBeGreaterThan(toOver.length / 2)
+    expect(toOver.filter(({ status }) => status === 'rejected' || status === 'hired').length).toBeGreaterThan(
+      toOver.length / 2,
+    )
   })
 
   it('are many at the companies of the demo employer', () => {

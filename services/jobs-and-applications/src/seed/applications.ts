@@ -34,7 +34,13 @@ const outcomes: readonly { readonly below: number; readonly shares: Readonly<Rec
   { below: 8, shares: { applied: 38, viewed: 32, interview: 18, rejected: 11, hired: 1 } },
   { below: Number.POSITIVE_INFINITY, shares: { applied: 17, viewed: 25, interview: 21, rejected: 31, hired: 6 } },
 ]
-const afterwards: Readonly<Record<ApplicationStatus, number>> = { applied: 6, viewed: 10, interview: 8, rejected: 62, hired: 14 }
+const afterwards: Readonly<Record<ApplicationStatus, number>> = {
+  applied: 6,
+  viewed: 10,
+  interview: 8,
+  rejected: 62,
+  hired: 14,
+}
 
 const statusOf = (rng: Rng, job: SeedJob, ageDays: number): ApplicationStatus => {
   const shares = job.status === 'expired' ? afterwards : outcomes.find(({ below }) => ageDays < below)?.shares
@@ -54,9 +60,14 @@ const render = (rng: Rng, text: string, job: SeedJob): string =>
 const letterOf = (rng: Rng, job: SeedJob): string => {
   if (rng() >= withLetter) return ''
   const open = [...letterMiddles]
-  const middles = Array.from({ length: wholeBetween(rng, 2, 4) }, () => open.splice(Math.floor(rng() * open.length), 1)[0] ?? '')
+  const middles = Array.from(
+    { length: wholeBetween(rng, 2, 4) },
+    () => open.splice(Math.floor(rng() * open.length), 1)[0] ?? '',
+  )
   const body = middles.map((text) => render(rng, text, job)).join(' ')
-  return [render(rng, pickOne(rng, letterOpenings), job), body, render(rng, pickOne(rng, letterClosings), job)].join('\n\n')
+  return [render(rng, pickOne(rng, letterOpenings), job), body, render(rng, pickOne(rng, letterClosings), job)].join(
+    '\n\n',
+  )
 }
 
 const workedAs = [
@@ -121,7 +132,8 @@ const send = (rng: Rng, now: Date, { job, fullName, email, sender, status: wante
 }
 
 const isOpenToSome = (job: SeedJob, now: Date): boolean =>
-  (job.status === 'active' || job.status === 'expired') && Date.parse(job.publishedAt ?? '') < now.getTime() - 2 * hourMs
+  (job.status === 'active' || job.status === 'expired') &&
+  Date.parse(job.publishedAt ?? '') < now.getTime() - 2 * hourMs
 
 /** More for some ads than for others, more the longer they stood, and more for the companies that the demo looks into. */
 const drawOf = (rng: Rng, job: SeedJob, now: Date): number => {
@@ -130,15 +142,24 @@ const drawOf = (rng: Rng, job: SeedJob, now: Date): number => {
 }
 
 /** What the demo's talent did: an application in each state but the last to ads that stand, and one that led to a job. */
-const ofTalent = (rng: Rng, now: Date, open: readonly SeedJob[], { userId, email, fullName }: SeedTalent): SeedApplication[] => {
-  const standing = open.filter(({ status, createdAt }) => status === 'active' && now.getTime() - Date.parse(createdAt) > 5 * dayMs)
+const ofTalent = (
+  rng: Rng,
+  now: Date,
+  open: readonly SeedJob[],
+  { userId, email, fullName }: SeedTalent,
+): SeedApplication[] => {
+  const standing = open.filter(
+    ({ status, createdAt }) => status === 'active' && now.getTime() - Date.parse(createdAt) > 5 * dayMs,
+  )
   const over = open.filter(({ status }) => status === 'expired')
   const states = ['applied', 'viewed', 'interview', 'rejected'] as const
   return [
     ...states.map((status, index) => ({ status, job: standing[index * 7] })),
     { status: 'applied' as const, job: standing[40] },
     { status: 'hired' as const, job: over[0] },
-  ].flatMap(({ status, job }) => (job === undefined ? [] : [send(rng, now, { job, fullName, email, sender: userId, status })]))
+  ].flatMap(({ status, job }) =>
+    job === undefined ? [] : [send(rng, now, { job, fullName, email, sender: userId, status })],
+  )
 }
 
 export type Compose = {
@@ -160,7 +181,9 @@ export const composeApplications = ({ jobs, now, count, talents }: Compose): rea
     const number = wholeBetween(rng, 1, applicants)
     if (sent.has(`${job.id} ${number}`)) continue
     sent.add(`${job.id} ${number}`)
-    applications.push(send(rng, now, { job, fullName: `Demo Applicant ${number}`, email: `applicant${number}@example.com` }))
+    applications.push(
+      send(rng, now, { job, fullName: `Demo Applicant ${number}`, email: `applicant${number}@example.com` }),
+    )
   }
   return applications
 }

@@ -33,10 +33,17 @@ SELECT "ownerKey", "jobId", "savedAt" FROM jsonb_to_recordset($1::jsonb) AS row 
 export const statements = { insertJobs, insertApplications, attachResumes, insertSavedJobs } as const
 
 /** One of the statements over all rows, some at a time; answers how many rows it wrote. */
-export const writeRows = async (tx: Tx, statement: keyof typeof statements, rows: readonly object[]): Promise<number> => {
+export const writeRows = async (
+  tx: Tx,
+  statement: keyof typeof statements,
+  rows: readonly object[],
+): Promise<number> => {
   let written = 0
   for (let start = 0; start < rows.length; start += rowsAStatement) {
-    written += await tx.$executeRawUnsafe(statements[statement], JSON.stringify(rows.slice(start, start + rowsAStatement)))
+    written += await tx.$executeRawUnsafe(
+      statements[statement],
+      JSON.stringify(rows.slice(start, start + rowsAStatement)),
+    )
   }
   return written
 }

@@ -58,7 +58,12 @@ describe('the roles of the demo ads', () => {
   })
 
   it('write no line twice', () => {
-    const lines = roles.flatMap(({ openings, details, duties, needs }) => [...openings, ...details, ...duties, ...needs])
+    const lines = roles.flatMap(({ openings, details, duties, needs }) => [
+      ...openings,
+      ...details,
+      ...duties,
+      ...needs,
+    ])
     const again = [...countBy(lines, (line) => line)].filter(([, times]) => times > 1).map(([line]) => line)
     expect(again).toEqual([])
   })
@@ -71,12 +76,44 @@ describe('the demo ads', () => {
 
   it('pass the contract of what an employer writes, need no trimming and keep no markup', () => {
     for (const job of jobs) {
-      const { title, description, responsibilities, requirements, department, level, employmentType, location, country, remoteOk } = job
+      const {
+        title,
+        description,
+        responsibilities,
+        requirements,
+        department,
+        level,
+        employmentType,
+        location,
+        country,
+        remoteOk,
+      } = job
       const { salaryMin, salaryMax, applicationEmail, applicationUrl } = job
-      const content = { title, description, responsibilities, requirements, department, level, employmentType, location, country, remoteOk }
-      const written = { ...content, salaryMin, salaryMax, salaryCurrency: 'SGD', tags: [...job.tags], applicationEmail, applicationUrl }
+      const content = {
+        title,
+        description,
+        responsibilities,
+        requirements,
+        department,
+        level,
+        employmentType,
+        location,
+        country,
+        remoteOk,
+      }
+      const written = {
+        ...content,
+        salaryMin,
+        salaryMax,
+        salaryCurrency: 'SGD',
+        tags: [...job.tags],
+        applicationEmail,
+        applicationUrl,
+      }
       expect(JobContent.parse(written)).toEqual(written)
-      expect(`${title}\n${description}\n${responsibilities}\n${requirements}`).not.toMatch(/[{}[\]<>|]|undefined| {2}|\.\.|\n\n\n|^\n/)
+      expect(`${title}\n${description}\n${responsibilities}\n${requirements}`).not.toMatch(
+        /[{}[\]<>|]|undefined| {2}|\.\.|\n\n\n|^\n/,
+      )
     }
   })
 
@@ -130,7 +167,9 @@ describe('the demo ads', () => {
   })
 
   it('offer a company no role twice as long as there are others', () => {
-    const offered = jobs.map(({ companyId, title, level, employmentType }) => `${companyId} ${title} ${level} ${employmentType}`)
+    const offered = jobs.map(
+      ({ companyId, title, level, employmentType }) => `${companyId} ${title} ${level} ${employmentType}`,
+    )
     expect(new Set(offered).size).toBeGreaterThan(jobs.length * 0.99)
   })
 
@@ -164,7 +203,9 @@ describe('the demo ads', () => {
     expect(Math.max(...ages)).toBeGreaterThanOrEqual(24)
     expect(new Set(ages).size).toBeGreaterThan(18)
     for (const { expiresAt } of active) expect(Date.parse(expiresAt ?? '')).toBeGreaterThan(now.getTime() + dayMs / 2)
-    expect(active.filter(({ expiresAt }) => Date.parse(expiresAt ?? '') < now.getTime() + 7 * dayMs).length).toBeGreaterThan(10)
+    expect(
+      active.filter(({ expiresAt }) => Date.parse(expiresAt ?? '') < now.getTime() + 7 * dayMs).length,
+    ).toBeGreaterThan(10)
     const featured = active.filter(({ isFeatured }) => isFeatured).length
     expect(featured).toBeGreaterThan(5)
     expect(featured).toBeLessThan(40)

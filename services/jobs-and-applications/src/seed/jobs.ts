@@ -44,7 +44,13 @@ const minuteMs = 60_000
 /** The companies of the demo's first employer: enough to look around in every state. */
 const shareOf: Readonly<Record<string, number>> = { 'quaymark-payments': 18, 'layangan-pay': 16 }
 export const isFavoured = (slug: string): boolean => shareOf[slug] !== undefined
-const weightBySize: Readonly<Record<Size, number>> = { '1-10': 0.5, '11-50': 1.3, '51-200': 2.6, '201-1000': 5, '1000+': 8 }
+const weightBySize: Readonly<Record<Size, number>> = {
+  '1-10': 0.5,
+  '11-50': 1.3,
+  '51-200': 2.6,
+  '201-1000': 5,
+  '1000+': 8,
+}
 const levelWeights: Readonly<Record<JobLevel, number>> = { junior: 20, mid: 36, senior: 27, lead: 12, principal: 14 }
 /** Oldest age of an ad that still stands, so that even one moved from a weekend to the Friday before is not over. */
 const oldestDays = 26
@@ -52,7 +58,9 @@ const withoutPay = 0.15
 
 /** How many ads each company has: the named ones their own, the others by size, `total` in all. */
 const shareJobs = (companies: readonly SeedCompany[], total: number, rng: Rng): ReadonlyMap<string, number> => {
-  const shares = new Map(companies.flatMap(({ slug }) => (shareOf[slug] === undefined ? [] : [[slug as string, shareOf[slug]] as const])))
+  const shares = new Map(
+    companies.flatMap(({ slug }) => (shareOf[slug] === undefined ? [] : [[slug as string, shareOf[slug]] as const])),
+  )
   const others = companies.filter(({ slug }) => !shares.has(slug))
   const weights = others.map(({ size }) => weightBySize[size] * (0.4 + rng() * 1.2))
   const sum = weights.reduce((all, weight) => all + weight, 0)
@@ -82,7 +90,8 @@ const fits = (role: JobRole, { sector }: Business, size: Size): boolean =>
 
 /** What only some can offer is more likely there; what was offered often becomes rarer. */
 const roleWeight = (role: JobRole, uses: number): number =>
-  (role.weight * (role.sectors === undefined ? 1 : 2) * (role.department === 'engineering' ? 1.4 : 1)) / (1 + uses) ** 0.75
+  (role.weight * (role.sectors === undefined ? 1 : 2) * (role.department === 'engineering' ? 1.4 : 1)) /
+  (1 + uses) ** 0.75
 
 const leads = (level: JobLevel): boolean => level === 'lead' || level === 'principal'
 
@@ -123,8 +132,13 @@ const statuses = (count: number): readonly JobStatus[] => {
   const share = (part: number): number => Math.round(count * part)
   const rest = { draft: share(0.035), paused: share(0.025), expired: share(0.025), removed: share(0.015) }
   return [
-    ...Object.entries(rest).flatMap(([status, times]) => Array.from({ length: times }, () => status as keyof typeof rest)), // its own keys
-    ...Array.from({ length: count - Object.values(rest).reduce((sum, times) => sum + times, 0) }, () => 'active' as const),
+    ...Object.entries(rest).flatMap(([status, times]) =>
+      Array.from({ length: times }, () => status as keyof typeof rest),
+    ), // its own keys
+    ...Array.from(
+      { length: count - Object.values(rest).reduce((sum, times) => sum + times, 0) },
+      () => 'active' as const,
+    ),
   ]
 }
 
@@ -134,11 +148,17 @@ const shuffled = <T>(rng: Rng, items: readonly T[]): T[] => {
 }
 
 const timesOf = (rng: Rng, status: JobStatus, now: Date) => {
-  const ageDays = status === 'expired' ? 34 + rng() * 24 : status === 'paused' ? 4 + rng() * 20 : oldestDays * rng() ** 1.25
+  const ageDays =
+    status === 'expired' ? 34 + rng() * 24 : status === 'paused' ? 4 + rng() * 20 : oldestDays * rng() ** 1.25
   const createdAt = instantDaysAgo(rng, now, ageDays)
   if (status === 'draft') return { createdAt, updatedAt: createdAt, publishedAt: null, expiresAt: null }
   const expiresAt = new Date(createdAt.getTime() + jobLifetimeDays * dayMs)
-  const updatedAt = status === 'expired' ? expiresAt : status === 'active' ? createdAt : new Date((createdAt.getTime() + now.getTime()) / 2)
+  const updatedAt =
+    status === 'expired'
+      ? expiresAt
+      : status === 'active'
+        ? createdAt
+        : new Date((createdAt.getTime() + now.getTime()) / 2)
   return { createdAt, updatedAt, publishedAt: createdAt, expiresAt }
 }
 

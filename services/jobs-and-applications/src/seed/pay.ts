@@ -16,8 +16,19 @@ const ofCountry: Readonly<Record<CountryName, number>> = {
   Indonesia: 0.31,
   Philippines: 0.29,
 }
-const ofType: Readonly<Record<EmploymentType, number>> = { full_time: 1, contract: 1.08, part_time: 0.55, internship: 0.48 }
-const ofSize: Readonly<Record<Size, number>> = { '1-10': 0.92, '11-50': 0.96, '51-200': 1, '201-1000': 1.03, '1000+': 1.06 }
+const ofType: Readonly<Record<EmploymentType, number>> = {
+  full_time: 1,
+  contract: 1.08,
+  part_time: 0.55,
+  internship: 0.48,
+}
+const ofSize: Readonly<Record<Size, number>> = {
+  '1-10': 0.92,
+  '11-50': 0.96,
+  '51-200': 1,
+  '201-1000': 1.03,
+  '1000+': 1.06,
+}
 
 export type PaidJob = {
   /** What the middle level of the role usually earns in Singapore, SGD a month. */

@@ -24,28 +24,46 @@ const pageText = (lines: readonly string[]): Buffer => {
 
 /** An object that holds bytes; `entries` are those of its dictionary besides Length. */
 export const streamObject = (entries: string, content: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`, 'latin1'), content, Buffer.from('\nendstream')])
+  Buffer.concat([
+    Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`, 'latin1'),
+    content,
+    Buffer.from('\nendstream'),
+  ])
 
 const crossReferenceTable = (offsets: readonly number[], trailer: string): Buffer => {
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = offsets.length + 1
-  return Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\n`, 'latin1')
+  return Buffer.from(
+    `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\n`,
+    'latin1',
+  )
 }
 
 const crossReferenceStream = (offsets: readonly number[], at: number, trailer: string): Buffer => {
   const number = offsets.length + 1
-  const row = (type: number, offset: number): number[] => [type, (offset >>> 16) & 255, (offset >>> 8) & 255, offset & 255, 0]
+  const row = (type: number, offset: number): number[] => [
+    type,
+    (offset >>> 16) & 255,
+    (offset >>> 8) & 255,
+    offset & 255,
+    0,
+  ]
   const content = Buffer.from([row(0, 0), ...[...offsets, at].map((offset) => row(1, offset))].flat())
   const entries = `/Type /XRef /Size ${number + 1} /W [1 3 1] /Root 1 0 R ${trailer}`
   return Buffer.concat([Buffer.from(`${number} 0 obj\n`), streamObject(entries, content), Buffer.from('\nendobj\n')])
 }
 
 /** A PDF of one page with these lines of text. */
-export const buildPdf = (lines: readonly string[], { form = 'table', extra = [], content, trailer = '' }: PdfOptions = {}): Buffer => {
+export const buildPdf = (
+  lines: readonly string[],
+  { form = 'table', extra = [], content, trailer = '' }: PdfOptions = {},
+): Buffer => {
   const objects = [
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
     Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
-    Buffer.from('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>'),
+    Buffer.from(
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+    ),
     content ?? streamObject('', pageText(lines)),
     Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'),
     ...extra,

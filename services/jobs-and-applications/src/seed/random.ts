@@ -28,9 +28,11 @@ export const pickWeighted = <T>(rng: Rng, items: readonly T[], weightOf: (item: 
 }
 
 /** From least to most, both included. */
-export const wholeBetween = (rng: Rng, least: number, most: number): number => least + Math.floor(rng() * (most - least + 1))
+export const wholeBetween = (rng: Rng, least: number, most: number): number =>
+  least + Math.floor(rng() * (most - least + 1))
 
-const hexOf = (rng: Rng, digits: number): string => Array.from({ length: digits }, () => Math.floor(rng() * 16).toString(16)).join('')
+const hexOf = (rng: Rng, digits: number): string =>
+  Array.from({ length: digits }, () => Math.floor(rng() * 16).toString(16)).join('')
 
 /** Version 4 in shape, from the seed's own generator: the same seed gives the same ids. */
 export const uuidOf = (rng: Rng): string =>

@@ -13,7 +13,11 @@ import { businessSlugs } from './corpus/businesses.ts'
 import { seed } from './seed.ts'
 
 const at = '2026-11-20T08:00:00Z'
-const talent = { userId: UserId.parse('5b0f6a0e-3c1d-4d53-9a58-0d5a3f0c1a01'), email: 'talent@example.com', fullName: 'Talent Demo' }
+const talent = {
+  userId: UserId.parse('5b0f6a0e-3c1d-4d53-9a58-0d5a3f0c1a01'),
+  email: 'talent@example.com',
+  fullName: 'Talent Demo',
+}
 const companies = businessSlugs.map((slug, index) =>
   aCompany({
     slug: slug as Slug, // written as one in the corpus
@@ -59,9 +63,9 @@ describe('the demo data of jobs and applications', () => {
   const rowsOf = async <Row extends object>(text: string) => (await service.database.pool.query<Row>(text)).rows
   const countsOf = async (table: string) =>
     Object.fromEntries(
-      (await rowsOf<{ status: string; n: number }>(`SELECT status, count(*)::int AS n FROM ${table} GROUP BY status`)).map(
-        ({ status, n }) => [status, n],
-      ),
+      (
+        await rowsOf<{ status: string; n: number }>(`SELECT status, count(*)::int AS n FROM ${table} GROUP BY status`)
+      ).map(({ status, n }) => [status, n]),
     )
 
   it('fills an empty schema with jobs and applications in all states', async () => {
@@ -108,7 +112,9 @@ describe('the demo data of jobs and applications', () => {
     const as = aUser({ role: 'talent', userId: talent.userId, permissions: ['jobs.track-applications'] })
     const mine = await service.call('GET', '/my-applications', { as })
     expect(mine.body.total).toBe(6)
-    expect(new Set(mine.body.applications.map(({ status }: { status: string }) => status))).toEqual(new Set(applicationStatuses))
+    expect(new Set(mine.body.applications.map(({ status }: { status: string }) => status))).toEqual(
+      new Set(applicationStatuses),
+    )
     const saved = await service.call('GET', '/saved-jobs', { as })
     expect(saved.body.total).toBe(9)
   })
@@ -127,9 +133,9 @@ describe('the demo data of jobs and applications', () => {
     const [first] = companies
     if (first === undefined) throw new Error('there are companies')
     await service.deps.withTx((tx) => rememberCompany(tx, { ...first, name: 'Renamed Asia' }, new Date('2020-01-01')))
-    expect(await rowsOf(`SELECT name FROM companies WHERE company_id = '${CompanyId.parse(first.companyId)}'`)).toEqual([
-      { name: 'Renamed Asia' },
-    ])
+    expect(await rowsOf(`SELECT name FROM companies WHERE company_id = '${CompanyId.parse(first.companyId)}'`)).toEqual(
+      [{ name: 'Renamed Asia' }],
+    )
   })
 
   it('changes nothing when it runs again, not even when two run at once', async () => {

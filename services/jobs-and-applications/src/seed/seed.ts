@@ -28,7 +28,8 @@ export type Seeded = { readonly jobs: number; readonly applications: number }
 /** `world` is JSON of a World; the rest are the variables of the running service, DATABASE_URL as `databaseUrl`. */
 export type SeedOptions = { readonly world?: string; readonly clock?: Clock } & Readonly<Record<string, unknown>>
 
-const camelCase = (variable: string): string => variable.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (variable: string): string =>
+  variable.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const configOf = (options: SeedOptions) =>
   loadConfig(
@@ -85,7 +86,8 @@ const writeApplications = async (tx: Tx, deps: Deps, stored: readonly Stored[]):
     applicationId: application.id,
     createdAt: application.createdAt,
   }))
-  if ((await writeRows(tx, 'attachResumes', attached)) !== stored.length) throw new Error('A resume of the demo data is gone')
+  if ((await writeRows(tx, 'attachResumes', attached)) !== stored.length)
+    throw new Error('A resume of the demo data is gone')
 }
 
 const fill = async (deps: Deps, world: World): Promise<Seeded> => {

@@ -25,6 +25,7 @@ export const createFakeMembership = (): Membership & {
       if (away) return fail('upstream_unavailable')
       return companies.get(userId)?.has(companyId) === true ? ok(null) : fail('not_company_member')
     },
-    companiesOf: async (userId) => (away ? fail('upstream_unavailable') : ok([...(companies.get(userId)?.values() ?? [])])),
+    companiesOf: async (userId) =>
+      away ? fail('upstream_unavailable') : ok([...(companies.get(userId)?.values() ?? [])]),
   }
 }

@@ -54,10 +54,23 @@ export const aGreedyPdf = (): Buffer => {
     Buffer.from('\nendobj\n'),
   ])
   const at = catalog.length + packed.length
-  const row = (type: number, where: number): number[] => [type, where >>> 24, (where >>> 16) & 255, (where >>> 8) & 255, where & 255, 0]
+  const row = (type: number, where: number): number[] => [
+    type,
+    where >>> 24,
+    (where >>> 16) & 255,
+    (where >>> 8) & 255,
+    where & 255,
+    0,
+  ]
   const rows = Buffer.from([row(0, 0), row(1, 9), row(2, 3), row(1, catalog.length), row(1, at)].flat())
   const references = streamObject('/Type /XRef /Size 5 /W [1 4 1] /Root 1 0 R', rows)
-  return Buffer.concat([catalog, packed, Buffer.from('4 0 obj\n'), references, Buffer.from(`\nendobj\nstartxref\n${at}\n%%EOF\n`)])
+  return Buffer.concat([
+    catalog,
+    packed,
+    Buffer.from('4 0 obj\n'),
+    references,
+    Buffer.from(`\nendobj\nstartxref\n${at}\n%%EOF\n`),
+  ])
 }
 
 /** Within the budget of what is deflated, and more than a reader's heap when it believes it. */

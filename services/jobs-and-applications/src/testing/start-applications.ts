@@ -21,7 +21,10 @@ export const bucket = 'resumes'
 const mailKey = 'a key of mails for tests, long enough to be one'
 
 /** identity as a test wants it: which account has which address is said here, and it can be away. */
-const createFakeAccountAddress = (): AccountAddress & { add(userId: UserId, email: string): void; setAway(isAway: boolean): void } => {
+const createFakeAccountAddress = (): AccountAddress & {
+  add(userId: UserId, email: string): void
+  setAway(isAway: boolean): void
+} => {
   const addresses = new Map<UserId, string>()
   let away = false
   return {
@@ -29,11 +32,18 @@ const createFakeAccountAddress = (): AccountAddress & { add(userId: UserId, emai
     setAway: (isAway) => {
       away = isAway
     },
-    of: async (userId) => (away ? { ok: false, code: 'upstream_unavailable' } : { ok: true, value: addresses.get(userId) ?? null }),
+    of: async (userId) =>
+      away ? { ok: false, code: 'upstream_unavailable' } : { ok: true, value: addresses.get(userId) ?? null },
   }
 }
 
-export const formOf = ({ fullName = 'Sari Wijaya', email, coverLetter, resume, fileName = 'resume.pdf' }: SentForm = {}): FormData => {
+export const formOf = ({
+  fullName = 'Sari Wijaya',
+  email,
+  coverLetter,
+  resume,
+  fileName = 'resume.pdf',
+}: SentForm = {}): FormData => {
   const form = new FormData()
   if (fullName !== null) form.set('fullName', fullName)
   if (email !== null) form.set('email', email ?? 'sari@example.com')
@@ -47,10 +57,21 @@ export const formOf = ({ fullName = 'Sari Wijaya', email, coverLetter, resume, f
 export const startApplications = async (settings: Record<string, string> = {}) => {
   const store = await startTestObjectStore()
   const accounts = createFakeAccountAddress()
-  const s3 = { S3_ENDPOINT: store.endpoint, S3_ACCESS_KEY: store.accessKey, S3_SECRET_KEY: store.secretKey, S3_BUCKET: bucket }
+  const s3 = {
+    S3_ENDPOINT: store.endpoint,
+    S3_ACCESS_KEY: store.accessKey,
+    S3_SECRET_KEY: store.secretKey,
+    S3_BUCKET: bucket,
+  }
   const service = await startService({
     at: startOfTests,
-    config: { ...s3, MAIL_KEY: mailKey, PUBLIC_URL: 'https://lentera.example', PRODUCT_NAME: 'Lantern House', ...settings },
+    config: {
+      ...s3,
+      MAIL_KEY: mailKey,
+      PUBLIC_URL: 'https://lentera.example',
+      PRODUCT_NAME: 'Lantern House',
+      ...settings,
+    },
     given: { accountAddress: accounts },
   })
   const { app, deps, database } = service
@@ -81,7 +102,9 @@ export const startApplications = async (settings: Record<string, string> = {}) =
 
   const seal = createMailSeal(mailKey, mailPurpose)
   const mails = async () => {
-    const { rows } = await database.pool.query<{ id: string; sealed: Buffer }>('SELECT id, sealed FROM mail_queue ORDER BY created_at')
+    const { rows } = await database.pool.query<{ id: string; sealed: Buffer }>(
+      'SELECT id, sealed FROM mail_queue ORDER BY created_at',
+    )
     return rows.map(({ id, sealed }) => seal.open(id, sealed))
   }
 

@@ -67,14 +67,26 @@ export const startService = async ({ at = startOfTests, config: settings = {}, g
     SMTP_URL: 'smtp://127.0.0.1:1',
     ...settings,
   })
-  const deps = createDeps(config, { nats: natsAway(log), clock, log, metrics: testMetrics(service), membership, ...given })
+  const deps = createDeps(config, {
+    nats: natsAway(log),
+    clock,
+    log,
+    metrics: testMetrics(service),
+    membership,
+    ...given,
+  })
   const app = buildApp(deps)
   await app.ready()
 
   /** What the gateway would send for this caller. */
   const headersOf = (principal: Principal) => principals.headers(principal, service)
 
-  type Call = { readonly as?: Principal; readonly body?: unknown; readonly raw?: string; readonly headers?: Record<string, string> }
+  type Call = {
+    readonly as?: Principal
+    readonly body?: unknown
+    readonly raw?: string
+    readonly headers?: Record<string, string>
+  }
   const call = async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -104,7 +116,10 @@ export const startService = async ({ at = startOfTests, config: settings = {}, g
 
   /** From now on the user may speak for the company. */
   const addMember = async (companyId: CompanyId, userId: UserId): Promise<void> => {
-    const [row] = await deps.sql<{ name: string; slug: Slug }>('SELECT name, slug FROM companies WHERE company_id = $1', [companyId])
+    const [row] = await deps.sql<{ name: string; slug: Slug }>(
+      'SELECT name, slug FROM companies WHERE company_id = $1',
+      [companyId],
+    )
     if (row === undefined) throw new Error('The company of a test is not there.')
     membership.add({ id: companyId, logoUrl: null, hqCountry: 'Singapore', ...row }, userId)
   }

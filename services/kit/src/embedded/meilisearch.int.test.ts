@@ -33,13 +33,22 @@ test('the program is found on the PATH, and without one there is none', async ()
 })
 test('it is ready when it answers, keeps its data where it is told, and ends', async () => {
   process.env.MEILI_MASTER_KEY = 'of another installation'
-  const server = await startEmbeddedMeilisearch({ program: await install(true), port: await freePort(), dataDir: join(folder, 'search') })
+  const server = await startEmbeddedMeilisearch({
+    program: await install(true),
+    port: await freePort(),
+    dataDir: join(folder, 'search'),
+  })
   delete process.env.MEILI_MASTER_KEY
-  expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ data: join(folder, 'search', 'data'), variables: [] })
+  expect(await (await fetch(`${server.url}/health`)).json()).toEqual({
+    data: join(folder, 'search', 'data'),
+    variables: [],
+  })
   await server.stop()
   expect(server.process.isRunning()).toBe(false)
 })
 test('one that ends instead is reported', async () => {
   const port = await freePort()
-  await expect(startEmbeddedMeilisearch({ program: await install(false), port, dataDir: folder })).rejects.toThrow('did not become ready')
+  await expect(startEmbeddedMeilisearch({ program: await install(false), port, dataDir: folder })).rejects.toThrow(
+    'did not become ready',
+  )
 })

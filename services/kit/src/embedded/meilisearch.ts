@@ -43,10 +43,21 @@ const becomesHealthy = async (url: string, owned: OwnedProcess): Promise<void> =
 }
 
 /** Starts Meilisearch on 127.0.0.1, without a key and telling nobody that it runs. */
-export const startEmbeddedMeilisearch = async ({ program, port, dataDir }: StartMeilisearch): Promise<EmbeddedMeilisearch> => {
+export const startEmbeddedMeilisearch = async ({
+  program,
+  port,
+  dataDir,
+}: StartMeilisearch): Promise<EmbeddedMeilisearch> => {
   await mkdir(dataDir, { recursive: true })
   const address = `127.0.0.1:${port}`
-  const folders = ['--db-path', join(dataDir, 'data'), '--dump-dir', join(dataDir, 'dumps'), '--snapshot-dir', join(dataDir, 'snapshots')]
+  const folders = [
+    '--db-path',
+    join(dataDir, 'data'),
+    '--dump-dir',
+    join(dataDir, 'dumps'),
+    '--snapshot-dir',
+    join(dataDir, 'snapshots'),
+  ]
   const owned = await startProcess({
     command: program,
     args: ['--env', 'development', '--http-addr', address, '--no-analytics', ...folders],

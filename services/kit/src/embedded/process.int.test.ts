@@ -32,10 +32,12 @@ test('a program that ignores its signal is killed', async () => {
 })
 
 test('a program that ends at once is an error that quotes what it said', async () => {
-  await expect(startProcess({ ...shared, args: ['-e', `console.error('port is taken'); process.exit(3)`] })).rejects.toThrow(
-    /3[\s\S]*port is taken/,
+  await expect(
+    startProcess({ ...shared, args: ['-e', `console.error('port is taken'); process.exit(3)`] }),
+  ).rejects.toThrow(/3[\s\S]*port is taken/)
+  await expect(startProcess({ ...shared, command: '/does/not/exist', args: [] })).rejects.toThrow(
+    'could not be started',
   )
-  await expect(startProcess({ ...shared, command: '/does/not/exist', args: [] })).rejects.toThrow('could not be started')
 })
 
 test('a program does not outlive the one that started it, even when that is killed', async () => {
@@ -44,7 +46,9 @@ test('a program does not outlive the one that started it, even when that is kill
     const owned = await startProcess({ command: process.execPath, args: ['-e', ${JSON.stringify(server)}], stopSignal: 'SIGTERM', isReady: (output) => output.includes('ready') })
     console.log('pid ' + owned.pid)
     setInterval(() => undefined, 1000)`
-  const parent = spawn(node, ['--import', 'tsx', '--input-type=module', '-e', starter], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const parent = spawn(node, ['--import', 'tsx', '--input-type=module', '-e', starter], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   parent.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()

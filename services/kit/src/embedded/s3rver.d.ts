@@ -13,7 +13,10 @@ declare module 's3rver' {
 
 declare module 's3rver/lib/models/account.js' {
   const AwsAccount: {
-    DUMMY_ACCOUNT: { createKeyPair(accessKey: string, secretKey: string): void; revokeAccessKey(accessKey: string): void }
+    DUMMY_ACCOUNT: {
+      createKeyPair(accessKey: string, secretKey: string): void
+      revokeAccessKey(accessKey: string): void
+    }
   }
   export default AwsAccount
 }

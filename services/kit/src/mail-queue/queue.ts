@@ -3,7 +3,12 @@ import type { Sql, Tx } from '../db.ts'
 import type { Mail } from '../mail.ts'
 import type { MailSeal } from './seal.ts'
 
-export type ClaimedMail = { readonly id: string; readonly sealed: Uint8Array; readonly attempts: number; readonly createdAt: Date }
+export type ClaimedMail = {
+  readonly id: string
+  readonly sealed: Uint8Array
+  readonly attempts: number
+  readonly createdAt: Date
+}
 
 const insertSql = `
 insert into mail_queue (id, sealed, attempts, next_attempt_at, created_at, expires_at)
@@ -57,7 +62,8 @@ export const createMailQueue = ({ sql, seal }: { readonly sql: Sql; readonly sea
   },
 
   /** Answers how many mails were dropped. */
-  removeExpired: async (now: Date): Promise<number> => (await sql<{ count: number }>(removeExpiredSql, [now]))[0]?.count ?? 0,
+  removeExpired: async (now: Date): Promise<number> =>
+    (await sql<{ count: number }>(removeExpiredSql, [now]))[0]?.count ?? 0,
 
   countWaiting: async (): Promise<number> =>
     (await sql<{ count: number }>('select count(*)::int as count from mail_queue', []))[0]?.count ?? 0,

@@ -15,4 +15,7 @@ export const nextAttemptAt = (attempts: number, now: Date, random: number): Date
  * Every other refusal may be about us, and passes.
  */
 export const isRefusedForGood = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'responseCode' in error && [550, 551, 553].some((code) => code === error.responseCode)
+  typeof error === 'object' &&
+  error !== null &&
+  'responseCode' in error &&
+  [550, 551, 553].some((code) => code === error.responseCode)

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import type { Mail } from '../mail.ts'
 import { openBytes, sealBytes, sealKeyOf } from '../sealed.ts'
 
-const SealedMail = z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().exactOptional() })
+const SealedMail = z.strictObject({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().exactOptional(),
+})
 
 export type MailSeal = {
   seal(id: string, mail: Mail): Uint8Array<ArrayBuffer>

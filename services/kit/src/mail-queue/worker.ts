@@ -32,8 +32,13 @@ export type MailWorkerDeps = {
 export const createMailWorker = ({ name, queue, seal, mailer, log, metrics, clock }: MailWorkerDeps) => {
   const prefix = name.replaceAll('-', '_')
   const outcomes = metrics.counter(`${prefix}_mails_total`, 'Attempts to send a mail by outcome.', ['outcome'])
-  const waiting = metrics.histogram(`${prefix}_mail_wait_seconds`, 'Time from the request of a mail to the mail server taking it.')
-  metrics.gauge(`${prefix}_mails_waiting`, 'Mails in the queue.', [], async (gauge) => gauge.set(await queue.countWaiting()))
+  const waiting = metrics.histogram(
+    `${prefix}_mail_wait_seconds`,
+    'Time from the request of a mail to the mail server taking it.',
+  )
+  metrics.gauge(`${prefix}_mails_waiting`, 'Mails in the queue.', [], async (gauge) =>
+    gauge.set(await queue.countWaiting()),
+  )
 
   const deliver = async ({ id, sealed, attempts, createdAt }: ClaimedMail): Promise<void> => {
     try {

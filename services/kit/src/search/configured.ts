@@ -6,7 +6,10 @@ import { createMeiliClient, createMeilisearch, type MeiliAddress } from './meili
 
 /** What a service that searches reads beside the rest. */
 export const searchVariables = {
-  MEILI_URL: variable(z.url({ protocol: /^https?$/ }).optional(), 'Meilisearch; without it PostgreSQL answers every search.'),
+  MEILI_URL: variable(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Meilisearch; without it PostgreSQL answers every search.',
+  ),
   MEILI_API_KEY: variable(z.string().min(1).optional(), 'Key of Meilisearch, when it asks for one.', { secret: true }),
 }
 
@@ -19,4 +22,10 @@ export const createPrimarySearch = (
   settings: IndexSettings,
   fields?: readonly string[],
 ): SearchEngine | undefined =>
-  address && createMeilisearch({ client: createMeiliClient(address, searchDeadlineMs), settings, timeoutMs: searchDeadlineMs, fields })
+  address &&
+  createMeilisearch({
+    client: createMeiliClient(address, searchDeadlineMs),
+    settings,
+    timeoutMs: searchDeadlineMs,
+    fields,
+  })

@@ -53,7 +53,9 @@ export type IndexSettings = {
 }
 
 /** A row as the index keeps it: `id` and the fields that the settings name. Texts, numbers, booleans and lists of texts. */
-export type SearchDocument = { readonly id: string } & Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+export type SearchDocument = { readonly id: string } & Readonly<
+  Record<string, string | number | boolean | null | readonly string[]>
+>
 
 /** Where documents come from: the owner's own tables, always re-read, so that an old event cannot bring back an old row. */
 export type DocumentSource = {

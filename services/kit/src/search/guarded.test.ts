@@ -37,7 +37,8 @@ describe('a guarded search', () => {
       metrics,
       name: 'things',
     })
-  const fallbacks = (reason: string) => metricValue(metrics, `search_fallbacks_total{index="things",reason="${reason}"}`)
+  const fallbacks = (reason: string) =>
+    metricValue(metrics, `search_fallbacks_total{index="things",reason="${reason}"}`)
   const breakerState = () => metricValue(metrics, 'search_breaker_state{index="things"}')
 
   beforeEach(async () => {
@@ -52,7 +53,13 @@ describe('a guarded search', () => {
   afterEach(() => server.die())
 
   test('without a search engine PostgreSQL is simply the engine', async () => {
-    const search = createGuardedSearch({ primary: undefined, fallback: tables, log: testLog(), metrics, name: 'things' })
+    const search = createGuardedSearch({
+      primary: undefined,
+      fallback: tables,
+      log: testLog(),
+      metrics,
+      name: 'things',
+    })
     expect(searchEngineHeader(await search.search(request))).toBe('postgres')
   })
   test('an answer of the search engine is taken as it is', async () => {
@@ -69,7 +76,14 @@ describe('a guarded search', () => {
   })
   test('one that ignores its deadline is given up all the same', async () => {
     const deaf: SearchEngine = { search: () => new Promise(() => undefined) }
-    const search = createGuardedSearch({ primary: deaf, fallback: tables, deadlineMs: 20, log: testLog(), metrics, name: 'things' })
+    const search = createGuardedSearch({
+      primary: deaf,
+      fallback: tables,
+      deadlineMs: 20,
+      log: testLog(),
+      metrics,
+      name: 'things',
+    })
     expect((await search.search(request)).ids).toEqual(['from-tables'])
     expect(await fallbacks('timeout')).toBe(1)
   })

@@ -27,7 +27,12 @@ const reasonOf = (error: unknown): string => {
   return error instanceof TooLate ? 'timeout' : meiliFailure(error)
 }
 
-const stateValues = { [CircuitState.Closed]: 0, [CircuitState.HalfOpen]: 1, [CircuitState.Open]: 2, [CircuitState.Isolated]: 2 } as const
+const stateValues = {
+  [CircuitState.Closed]: 0,
+  [CircuitState.HalfOpen]: 1,
+  [CircuitState.Open]: 2,
+  [CircuitState.Isolated]: 2,
+} as const
 const stateNames = ['closed', 'half_open', 'open'] as const
 
 /**
@@ -37,16 +42,24 @@ const stateNames = ['closed', 'half_open', 'open'] as const
 export const createGuardedSearch = (options: GuardedSearchOptions): SearchEngine => {
   const { primary, fallback, deadlineMs = searchDeadlineMs, halfOpenAfterMs = 5000, log, metrics, name } = options
   if (primary === undefined) return fallback
-  const fallbacks = metrics.counter('search_fallbacks_total', 'Searches that PostgreSQL answered in place of the search engine.', [
-    'index',
-    'reason',
-  ])
-  const state = metrics.gauge('search_breaker_state', 'Breaker before the search engine: 0 closed, 1 half open, 2 open.', ['index'])
+  const fallbacks = metrics.counter(
+    'search_fallbacks_total',
+    'Searches that PostgreSQL answered in place of the search engine.',
+    ['index', 'reason'],
+  )
+  const state = metrics.gauge(
+    'search_breaker_state',
+    'Breaker before the search engine: 0 closed, 1 half open, 2 open.',
+    ['index'],
+  )
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) })
   state.set(0, { index: name })
   breaker.onStateChange((next) => {
     state.set(stateValues[next], { index: name })
-    log.warn({ upstream: 'meilisearch', handler: name, state: stateNames[stateValues[next]] }, 'The breaker before the search engine moved')
+    log.warn(
+      { upstream: 'meilisearch', handler: name, state: stateNames[stateValues[next]] },
+      'The breaker before the search engine moved',
+    )
   })
 
   return {

@@ -43,7 +43,8 @@ describe('what a search marks in a text', () => {
     expect(matchedSpans('data', 'data dat d')).toEqual([{ start: 0, length: 4 }])
   })
   test('nothing without a word', () => {
-    for (const search of [undefined, '', '   ', '😀', '"-', '\u0000', '\ud800']) expect(matchedSpans('data 😀 "-', search)).toEqual([])
+    for (const search of [undefined, '', '   ', '😀', '"-', '\u0000', '\ud800'])
+      expect(matchedSpans('data 😀 "-', search)).toEqual([])
     expect(matchedSpans('', 'data')).toEqual([])
   })
   test('emoji beside words do not shift them', () => {

@@ -12,7 +12,12 @@ const partOfWord = /[\p{L}\p{N}\p{M}]/u
 const mark = /\p{M}/u
 
 /** A run of letters: how it compares, and where each of its compared characters begins and ends in the text. */
-type Word = { readonly folded: string; readonly starts: readonly number[]; readonly ends: readonly number[]; readonly isUnspaced: boolean }
+type Word = {
+  readonly folded: string
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+  readonly isUnspaced: boolean
+}
 
 const wordsOf = (text: string): Word[] => {
   const words: Word[] = []
@@ -73,7 +78,11 @@ export const misspeltLength = (term: string, word: string): number => {
     const current = [row]
     for (let column = 1; column <= width; column++) {
       const isSame = term[row - 1] === word[column - 1]
-      let cost = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1))
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
       if (row > 1 && column > 1 && term[row - 1] === word[column - 2] && term[row - 2] === word[column - 1]) {
         cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1)
       }

@@ -13,7 +13,11 @@ export class TaskFailed extends Error {
 }
 
 /** Resolves when the search engine has done the tasks; throws when it could not, or not in time. */
-export const settleTasks = async (client: Meilisearch, tasks: readonly EnqueuedTask[], timeoutMs = 30_000): Promise<void> => {
+export const settleTasks = async (
+  client: Meilisearch,
+  tasks: readonly EnqueuedTask[],
+  timeoutMs = 30_000,
+): Promise<void> => {
   for (const task of tasks) {
     const { status, error } = await client.tasks.waitForTask(task, { timeout: timeoutMs, interval: 20 })
     if (status !== 'succeeded') throw new TaskFailed(error?.code ?? status)

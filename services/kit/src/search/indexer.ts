@@ -1,6 +1,14 @@
 import type { EventSpec, ServiceName } from '@lentera/proto'
 import type { Meilisearch } from 'meilisearch'
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, type NatsConnection, NatsError, nanos } from 'nats'
+import {
+  AckPolicy,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type JsMsg,
+  type NatsConnection,
+  NatsError,
+  nanos,
+} from 'nats'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -61,10 +69,19 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
   const durable = `${service}__search_${index}`
   const known = new Map(events.map((one) => [one.event.subject as string, one])) // looked up by the subject of any message
   const stopping = new AbortController()
-  const documents = metrics.counter('search_documents_total', 'Documents that were written to a search index.', ['index', 'outcome'])
-  const waiting = metrics.gauge('search_events_waiting', 'Events of the stream that wait for the search index.', ['index'])
-  const givenUp = metrics.counter('search_documents_refused_total', 'Documents that the search index did not take.', ['index'])
-  const batches = metrics.histogram('search_batch_seconds', 'From taking a batch of events to its being found.', ['index'])
+  const documents = metrics.counter('search_documents_total', 'Documents that were written to a search index.', [
+    'index',
+    'outcome',
+  ])
+  const waiting = metrics.gauge('search_events_waiting', 'Events of the stream that wait for the search index.', [
+    'index',
+  ])
+  const givenUp = metrics.counter('search_documents_refused_total', 'Documents that the search index did not take.', [
+    'index',
+  ])
+  const batches = metrics.histogram('search_batch_seconds', 'From taking a batch of events to its being found.', [
+    'index',
+  ])
   let messages: ConsumerMessages | undefined
   let failures = 0
 
@@ -91,7 +108,10 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
       const found = new Set(current.map(({ id }) => id))
       const gone = ids.filter((id) => !found.has(id))
       const targets = [index, ...unfinished]
-      return { present: found.size, tasks: (await Promise.all(targets.map((one) => enqueueChanges(client, one, current, gone)))).flat() }
+      return {
+        present: found.size,
+        tasks: (await Promise.all(targets.map((one) => enqueueChanges(client, one, current, gone)))).flat(),
+      }
     })
     await settleTasks(client, tasks, taskTimeoutMs)
     documents.inc({ index, outcome: 'indexed' }, present)
@@ -118,7 +138,10 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
       if (err instanceof TaskFailed && only !== undefined && only.info.deliveryCount >= mostRefusals) {
         only.term(err.code)
         givenUp.inc({ index })
-        log.error({ err, handler: durable, event: only.subject, reason: err.code }, 'a document was refused by the search index')
+        log.error(
+          { err, handler: durable, event: only.subject, reason: err.code },
+          'a document was refused by the search index',
+        )
         return
       }
       const delayMs = Math.min(retryMs.last, retryMs.first * 2 ** failures)

@@ -15,10 +15,46 @@ const settings: IndexSettings = {
   synonyms: [['swe', 'software engineer', 'developer']],
 }
 const documents: SearchDocument[] = [
-  { id: 'a1', title: 'Data engineer', text: 'pipelines', city: 'Jakarta', isRemote: true, pay: 5000, day: 3, isFeatured: false },
-  { id: 'a2', title: 'Data engineer', text: 'dashboards', city: 'Hanoi', isRemote: false, pay: 3000, day: 3, isFeatured: true },
-  { id: 'a3', title: 'Designer', text: 'data visualisation', city: 'Jakarta', isRemote: false, pay: 4000, day: 9, isFeatured: false },
-  { id: 'a4', title: 'Cook', text: 'says "cut"\\ often', city: 'Say "A" \\ B', isRemote: false, pay: 1000, day: 1, isFeatured: false },
+  {
+    id: 'a1',
+    title: 'Data engineer',
+    text: 'pipelines',
+    city: 'Jakarta',
+    isRemote: true,
+    pay: 5000,
+    day: 3,
+    isFeatured: false,
+  },
+  {
+    id: 'a2',
+    title: 'Data engineer',
+    text: 'dashboards',
+    city: 'Hanoi',
+    isRemote: false,
+    pay: 3000,
+    day: 3,
+    isFeatured: true,
+  },
+  {
+    id: 'a3',
+    title: 'Designer',
+    text: 'data visualisation',
+    city: 'Jakarta',
+    isRemote: false,
+    pay: 4000,
+    day: 9,
+    isFeatured: false,
+  },
+  {
+    id: 'a4',
+    title: 'Cook',
+    text: 'says "cut"\\ often',
+    city: 'Say "A" \\ B',
+    isRemote: false,
+    pay: 1000,
+    day: 1,
+    isFeatured: false,
+  },
 ]
 
 describe('search over Meilisearch', () => {
@@ -62,7 +98,11 @@ describe('search over Meilisearch', () => {
   })
   test('one request answers results and facets; a facet is counted without its own filter', async () => {
     const before = server.requests.length
-    const answer = await engine().search({ filters: { city: 'Jakarta', isRemote: true }, facets: ['city', 'isRemote'], ...page })
+    const answer = await engine().search({
+      filters: { city: 'Jakarta', isRemote: true },
+      facets: ['city', 'isRemote'],
+      ...page,
+    })
     expect(answer).toEqual({
       ids: ['a1'],
       total: 1,

@@ -1,4 +1,10 @@
-import { Meilisearch, MeilisearchApiError, MeilisearchRequestTimeOutError, type MultiSearchQuery, type Settings } from 'meilisearch'
+import {
+  Meilisearch,
+  MeilisearchApiError,
+  MeilisearchRequestTimeOutError,
+  type MultiSearchQuery,
+  type Settings,
+} from 'meilisearch'
 import type { FacetCounts, FilterValue, IndexSettings, SearchAnswer, SearchEngine, SearchRequest } from './engine.ts'
 import { cleanSearchText, hasWords } from './fold.ts'
 
@@ -18,14 +24,23 @@ const fieldOf = (rule: string): string => rule.split(':')[0] ?? rule
 const unique = (names: readonly string[]): string[] => [...new Set(names)]
 
 /** The settings as Meilisearch takes them. They are sent whole, so that what was changed by hand does not stay. */
-export const meiliSettings = ({ searchable, filterable, ranges = {}, sorts, tieBreakers, synonyms }: IndexSettings): Settings => ({
+export const meiliSettings = ({
+  searchable,
+  filterable,
+  ranges = {},
+  sorts,
+  tieBreakers,
+  synonyms,
+}: IndexSettings): Settings => ({
   searchableAttributes: [...searchable],
   filterableAttributes: unique([...filterable, ...Object.values(ranges).map(({ field }) => field), totalField]),
   sortableAttributes: unique([...Object.values(sorts).flat(), ...tieBreakers].map(fieldOf)),
   displayedAttributes: ['id'],
   // "sort" first: an order that a person chose is kept to the letter, and without one the rule does nothing.
   rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', ...tieBreakers],
-  synonyms: Object.fromEntries(synonyms.flatMap((meaning) => meaning.map((word) => [word, meaning.filter((other) => other !== word)]))),
+  synonyms: Object.fromEntries(
+    synonyms.flatMap((meaning) => meaning.map((word) => [word, meaning.filter((other) => other !== word)])),
+  ),
   typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 } },
   faceting: { maxValuesPerFacet: mostFacetValues },
   pagination: { maxTotalHits: deepestHit },
@@ -35,7 +50,8 @@ export const meiliSettings = ({ searchable, filterable, ranges = {}, sorts, tieB
 /** Nothing a person types is syntax: a quote would ask for a phrase, a dash before a word would exclude it. */
 const plainQuery = (text: string): string => text.replaceAll('"', ' ').replace(/(^|\s)-+/g, '$1')
 
-const quoted = (value: string | number | boolean): string => `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+const quoted = (value: string | number | boolean): string =>
+  `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 const conditionOf = (name: string, value: FilterValue, { ranges = {} }: IndexSettings): string => {
   const range = ranges[name]
@@ -44,7 +60,10 @@ const conditionOf = (name: string, value: FilterValue, { ranges = {} }: IndexSet
 }
 
 /** A mistake of ours is found before anything is asked. */
-const checkRequest = ({ filters = {}, facets = [], sort }: SearchRequest, { filterable, ranges = {}, sorts }: IndexSettings): void => {
+const checkRequest = (
+  { filters = {}, facets = [], sort }: SearchRequest,
+  { filterable, ranges = {}, sorts }: IndexSettings,
+): void => {
   for (const name of Object.keys(filters)) {
     if (!filterable.includes(name) && !Object.hasOwn(ranges, name)) throw new Error('The search has no such filter.')
   }
@@ -89,7 +108,8 @@ export const createMeilisearch = ({
       const conditions = Object.entries(filters).flatMap(([name, value]) =>
         value === undefined ? [] : [{ name, condition: conditionOf(name, value, settings) }],
       )
-      const filterWithout = (except?: string) => conditions.filter(({ name }) => name !== except).map(({ condition }) => condition)
+      const filterWithout = (except?: string) =>
+        conditions.filter(({ name }) => name !== except).map(({ condition }) => condition)
       const isNarrowed = (facet: string) => conditions.some(({ name }) => name === facet)
       const base: MultiSearchQuery = {
         indexUid: settings.index,
@@ -109,7 +129,9 @@ export const createMeilisearch = ({
           ...(order === undefined ? {} : { sort: [...order] }),
         },
         // A facet is counted without its own filter, so one that narrows needs a query of its own.
-        ...facets.filter(isNarrowed).map((name) => ({ ...base, filter: filterWithout(name), facets: [name], limit: 0 })),
+        ...facets
+          .filter(isNarrowed)
+          .map((name) => ({ ...base, filter: filterWithout(name), facets: [name], limit: 0 })),
       ]
       const { results } = await client.multiSearch({ queries }, { signal: AbortSignal.timeout(timeoutMs) })
       const [main] = results

@@ -88,7 +88,9 @@ export const createPostgresSearch = (options: PostgresSearchOptions): SearchEngi
   // A text that is null matches nothing, and its index is not read. The hits as typed are a list of their own, read only as far
   // as needed: with the limit in sight the planner would look for ten of them through the whole table.
   const meant =
-    vocabulary === undefined ? 'words' : `case when few then words || coalesce(${correctedOf(vocabulary)}, words) else words end`
+    vocabulary === undefined
+      ? 'words'
+      : `case when few then words || coalesce(${correctedOf(vocabulary)}, words) else words end`
   const misspelt = `
 typed as materialized (select ${idColumn} from ${table} where ${[...isPublic, asTyped].join(' and ')}),
 misspelt as materialized (
@@ -97,10 +99,15 @@ misspelt as materialized (
 )`
   const asMeant = `${vectorColumn} @@ (select words from misspelt)`
   const matches = [asMeant, ...trigramColumns.map((column) => `(select text from misspelt) <% ${column}`)]
-  const rankOf = (from: 'asked' | 'misspelt'): string => `coalesce(ts_rank(${vectorColumn}, (select words from ${from})), 0)`
+  const rankOf = (from: 'asked' | 'misspelt'): string =>
+    `coalesce(ts_rank(${vectorColumn}, (select words from ${from})), 0)`
   const similarity = trigramColumns.map((column) => `word_similarity((select text from asked), ${column})`)
   // What was typed counts for more than what was perhaps meant.
-  const score = [rankOf('asked'), ...(vocabulary === undefined ? [] : [`${rankOf('misspelt')} / 2`]), ...similarity].join(' + ')
+  const score = [
+    rankOf('asked'),
+    ...(vocabulary === undefined ? [] : [`${rankOf('misspelt')} / 2`]),
+    ...similarity,
+  ].join(' + ')
 
   const conditionOf = (name: string, parameter: string): string => {
     const condition = conditions[name]
@@ -108,10 +115,19 @@ misspelt as materialized (
     return `${filterColumns[name]}::text = any(${parameter}::text[])` // always a list, so that one plan fits one and many
   }
 
-  const textOf = (hasText: boolean, filters: readonly string[], facetNames: readonly string[], sort: string | undefined): string => {
+  const textOf = (
+    hasText: boolean,
+    filters: readonly string[],
+    facetNames: readonly string[],
+    sort: string | undefined,
+  ): string => {
     // $1 is the texts, $2 the limit, $3 the offset.
     const filterOf = new Map(filters.map((name, index) => [name, conditionOf(name, `$${index + 4}`)]))
-    const facets: readonly Facet[] = facetNames.map((name) => ({ name, column: filterColumns[name] ?? '', filter: filterOf.get(name) }))
+    const facets: readonly Facet[] = facetNames.map((name) => ({
+      name,
+      column: filterColumns[name] ?? '',
+      filter: filterOf.get(name),
+    }))
     // A facet is counted without its own filter: that one narrows the hits afterwards.
     const narrowing = facets.flatMap(({ filter }, index) => (filter === undefined ? [] : [index]))
     const needed = [
@@ -163,9 +179,11 @@ select ${[
         .filter((entry): entry is [string, FilterValue] => entry[1] !== undefined)
         .sort(([one], [other]) => (one < other ? -1 : 1)) // one statement whatever the order of the keys
       for (const [name] of wanted) {
-        if (!Object.hasOwn(filterColumns, name) && !Object.hasOwn(conditions, name)) throw new Error('The search has no such filter.')
+        if (!Object.hasOwn(filterColumns, name) && !Object.hasOwn(conditions, name))
+          throw new Error('The search has no such filter.')
       }
-      for (const name of facets) if (!Object.hasOwn(filterColumns, name)) throw new Error('The search has no such facet.')
+      for (const name of facets)
+        if (!Object.hasOwn(filterColumns, name)) throw new Error('The search has no such facet.')
       const cleaned = cleanSearchText(text)
       if (cleaned !== '' && !hasWords(cleaned)) {
         return { ids: [], total: 0, engine: 'postgres', facets: Object.fromEntries(facets.map((name) => [name, []])) }

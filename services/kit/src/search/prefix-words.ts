@@ -1,5 +1,6 @@
 /** SQL: a lexeme as an operand of tsquery, quoted by hand, so that nothing a person types is query syntax. */
-export const quotedLexeme = (lexeme: string): string => `'''' || replace(replace(${lexeme}, '\\', '\\\\'), '''', '''''') || ''''`
+export const quotedLexeme = (lexeme: string): string =>
+  `'''' || replace(replace(${lexeme}, '\\', '\\\\'), '''', '''''') || ''''`
 
 /**
  * SQL: text of a tsquery for which every word of `text` begins a word of the row; null for a text without words. The words come

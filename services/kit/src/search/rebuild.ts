@@ -23,7 +23,10 @@ const rebuildingTurn = (index: string): string => `search rebuild ${index}`
 /** Settling a swap waits for everything that the search engine has taken before. */
 const longTaskMs = 10 * 60_000
 
-const fill = async ({ client, pool, searchIndex, pageSize = 1000 }: RebuildOptions, target: string): Promise<number> => {
+const fill = async (
+  { client, pool, searchIndex, pageSize = 1000 }: RebuildOptions,
+  target: string,
+): Promise<number> => {
   const { settings, source } = searchIndex
   let count = 0
   for (let last: string | null = null; ; ) {
@@ -76,7 +79,9 @@ const rebuildAlone = async (options: RebuildOptions): Promise<number> => {
  * the order of their arrival, so a row that was read earlier never overwrites the same row read later.
  */
 export const rebuildIndex = async (options: RebuildOptions): Promise<number | null> => {
-  const done = await unlessTaken(options.pool, rebuildingTurn(options.searchIndex.settings.index), () => rebuildAlone(options))
+  const done = await unlessTaken(options.pool, rebuildingTurn(options.searchIndex.settings.index), () =>
+    rebuildAlone(options),
+  )
   return done === isTaken ? null : done
 }
 
@@ -88,7 +93,11 @@ export const prepareIndex = async (options: RebuildOptions, signal: AbortSignal)
     const { isLive, unfinished } = await findIndexes(client, settings.index)
     if (isLive) {
       if (unfinished.length > 0) await unlessTaken(pool, rebuildingTurn(settings.index), () => clearUnfinished(options))
-      await settleTasks(client, [await client.index(settings.index).updateSettings(meiliSettings(settings))], longTaskMs)
+      await settleTasks(
+        client,
+        [await client.index(settings.index).updateSettings(meiliSettings(settings))],
+        longTaskMs,
+      )
       return
     }
     if ((await rebuildIndex(options)) !== null) return

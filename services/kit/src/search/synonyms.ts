@@ -14,7 +14,9 @@ export const textsLike = (text: string, synonyms: readonly (readonly string[])[]
     meaning
       .filter((expression) => padded.includes(words(expression)))
       .flatMap((expression) =>
-        meaning.filter((other) => other !== expression).map((other) => padded.replace(words(expression), words(other)).trim()),
+        meaning
+          .filter((other) => other !== expression)
+          .map((other) => padded.replace(words(expression), words(other)).trim()),
       ),
   )
   return [...new Set([text, ...others])].slice(0, mostTexts)

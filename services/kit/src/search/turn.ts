@@ -28,6 +28,9 @@ export const isTaken = Symbol('another process is at it')
 /** Runs `work`, or answers `isTaken` at once when another process is at the same. */
 export const unlessTaken = <R>(pool: pg.Pool, name: string, work: () => Promise<R>): Promise<R | typeof isTaken> =>
   withLock(pool, async (client) => {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken', [name])
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
+      [name],
+    )
     return rows[0]?.taken === true ? work() : isTaken
   })

@@ -8,7 +8,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('the embedded PostgreSQL is UTF-8', async () => {
-  const { rows } = await database.pool.query(`select current_setting('server_encoding') as encoding, lower('ÀÉŁ') as lowered`)
+  const { rows } = await database.pool.query(
+    `select current_setting('server_encoding') as encoding, lower('ÀÉŁ') as lowered`,
+  )
   expect(rows[0]).toEqual({ encoding: 'UTF8', lowered: 'àéł' })
   const all = await database.pool.query('select distinct pg_encoding_to_char(encoding) as encoding from pg_database')
   expect(all.rows, 'the ones that initdb made too').toEqual([{ encoding: 'UTF8' }])

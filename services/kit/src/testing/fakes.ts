@@ -28,7 +28,8 @@ export const metricValue = async (metrics: Metrics, sample: string): Promise<num
   const wanted = labels === '' ? [] : labels.split(',')
   const lines = (await metrics.render()).split('\n')
   const line = lines.find(
-    (text) => (text.startsWith(`${name}{`) || text.startsWith(`${name} `)) && wanted.every((label) => text.includes(label)),
+    (text) =>
+      (text.startsWith(`${name}{`) || text.startsWith(`${name} `)) && wanted.every((label) => text.includes(label)),
   )
   return line === undefined ? 0 : Number(line.slice(line.lastIndexOf(' ') + 1))
 }

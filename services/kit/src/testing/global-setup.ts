@@ -25,7 +25,8 @@ export const setup = async (): Promise<() => Promise<void>> => {
     }
     answer().then(
       (value) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(value)),
-      (error: unknown) => reply.writeHead(500).end(error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)),
+      (error: unknown) =>
+        reply.writeHead(500).end(error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)),
     )
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))

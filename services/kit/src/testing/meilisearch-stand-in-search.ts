@@ -38,18 +38,31 @@ const bound = /^(\w+) (>=|<=) (-?\d+(?:\.\d+)?)$/
 const passes = (document: Doc, condition: string, filterable: readonly string[]): boolean => {
   const [, field = '', ...rest] = equalTo.exec(condition) ?? oneOf.exec(condition) ?? bound.exec(condition) ?? []
   if (!filterable.includes(field)) throw new Refusal(400, 'invalid_search_filter')
-  const held = (Array.isArray(document[field]) ? document[field] : [document[field]]).map((one) => String(one).toLowerCase())
+  const held = (Array.isArray(document[field]) ? document[field] : [document[field]]).map((one) =>
+    String(one).toLowerCase(),
+  )
   if (equalTo.test(condition)) return held.includes(unquoted(rest[0] ?? '').toLowerCase())
-  if (oneOf.test(condition)) return (rest[0]?.match(new RegExp(value, 'g')) ?? []).some((one) => held.includes(unquoted(one).toLowerCase()))
+  if (oneOf.test(condition))
+    return (rest[0]?.match(new RegExp(value, 'g')) ?? []).some((one) => held.includes(unquoted(one).toLowerCase()))
   const [operator, limit] = rest
-  return typeof document[field] === 'number' && (operator === '>=' ? document[field] >= Number(limit) : document[field] <= Number(limit))
+  return (
+    typeof document[field] === 'number' &&
+    (operator === '>=' ? document[field] >= Number(limit) : document[field] <= Number(limit))
+  )
 }
 
 const byRule = (rule: string) => {
   const [field = '', direction] = rule.split(':')
   return (one: Doc, other: Doc): number => {
     const [a, b] = [one[field], other[field]]
-    const order = typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+    const order =
+      typeof a === 'number' && typeof b === 'number'
+        ? a - b
+        : String(a) < String(b)
+          ? -1
+          : String(a) > String(b)
+            ? 1
+            : 0
     return direction === 'desc' ? -order : order
   }
 }
@@ -78,7 +91,8 @@ export const runQuery = (index: Index, query: Query) => {
   const facetDistribution: Record<string, Record<string, number>> = {}
   for (const name of facets) {
     const counts: Record<string, number> = {}
-    for (const hit of hits) for (const one of [hit[name]].flat()) if (one != null) counts[String(one)] = (counts[String(one)] ?? 0) + 1
+    for (const hit of hits)
+      for (const one of [hit[name]].flat()) if (one != null) counts[String(one)] = (counts[String(one)] ?? 0) + 1
     facetDistribution[name] = counts
   }
   return {

@@ -20,7 +20,12 @@ type Task = {
   startedAt: string | null
   finishedAt: string | null
 }
-const problem = (code: string) => ({ message: code, code, type: 'invalid_request', link: `https://docs.meilisearch.com/errors#${code}` })
+const problem = (code: string) => ({
+  message: code,
+  code,
+  type: 'invalid_request',
+  link: `https://docs.meilisearch.com/errors#${code}`,
+})
 
 export type MeilisearchStandIn = {
   readonly url: string
@@ -120,7 +125,12 @@ export const startMeilisearchStandIn = async (): Promise<MeilisearchStandIn> => 
       case 'GET /health':
         return { status: 200, body: { status: 'available' } }
       case 'GET /indexes': {
-        const results = [...indexes].map(([name, { primaryKey }]) => ({ uid: name, primaryKey, createdAt: '', updatedAt: '' }))
+        const results = [...indexes].map(([name, { primaryKey }]) => ({
+          uid: name,
+          primaryKey,
+          createdAt: '',
+          updatedAt: '',
+        }))
         return { status: 200, body: { results, offset: 0, limit: 1000, total: results.length } }
       }
       case 'POST /indexes':

@@ -23,9 +23,14 @@ export const anonymouslyNumbered = defineEvent({
 
 /** The effect of a handler: one row each time that it ran. No constraint hides a second one. */
 export const createEffectsTable = async (pool: pg.Pool): Promise<void> => {
-  await pool.query('create table effects (id bigint generated always as identity, counter_id text not null, number int not null)')
+  await pool.query(
+    'create table effects (id bigint generated always as identity, counter_id text not null, number int not null)',
+  )
 }
-export const addEffect = async (tx: Tx, { counterId, number }: { counterId: string; number: number }): Promise<void> => {
+export const addEffect = async (
+  tx: Tx,
+  { counterId, number }: { counterId: string; number: number },
+): Promise<void> => {
   await tx.$executeRawUnsafe('insert into effects (counter_id, number) values ($1, $2)', counterId, number)
 }
 export type Effect = { readonly counterId: string; readonly number: number }

@@ -39,9 +39,14 @@ export const startTestObjectStore = async (): Promise<TestObjectStore> => {
     endpoint: `http://127.0.0.1:${port}`,
     ...keys,
     stored: async (bucket) => {
-      const names = (await readdir(join(folder, bucket), { recursive: true })).filter((name) => name.endsWith(contentSuffix))
+      const names = (await readdir(join(folder, bucket), { recursive: true })).filter((name) =>
+        name.endsWith(contentSuffix),
+      )
       return Promise.all(
-        names.map(async (name) => ({ key: name.slice(0, -contentSuffix.length), bytes: await readFile(join(folder, bucket, name)) })),
+        names.map(async (name) => ({
+          key: name.slice(0, -contentSuffix.length),
+          bytes: await readFile(join(folder, bucket, name)),
+        })),
       )
     },
     start,

@@ -6,7 +6,12 @@ import { visitor } from '../principal.ts'
 import { buildTestApp } from './http.ts'
 import { waitFor } from './wait-for.ts'
 
-const base = { service: 'companies-and-reviews', visibility: 'public', summary: 'For tests.', cache: { kind: 'none' } } as const
+const base = {
+  service: 'companies-and-reviews',
+  visibility: 'public',
+  summary: 'For tests.',
+  cache: { kind: 'none' },
+} as const
 export const maxFileBytes = 5 * 1024 * 1024
 
 /** Takes a form with a file; for the tests of uploads. */
@@ -41,15 +46,18 @@ const addCard = defineEndpoint({
   auth: { kind: 'public' },
 })
 
-export const paper = (bytes = 20, name = 'paper.pdf') => new File([Buffer.alloc(bytes, 'a')], name, { type: 'application/pdf' })
+export const paper = (bytes = 20, name = 'paper.pdf') =>
+  new File([Buffer.alloc(bytes, 'a')], name, { type: 'application/pdf' })
 export const complete = { title: 'On lanterns', email: 'sari@example.com' }
 export const formOf = (parts: readonly (readonly [string, string | File])[]): FormData => {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
   return form
 }
-export const aForm = (fields: Readonly<Record<string, string>> = complete, file: File | undefined = paper()): FormData =>
-  formOf([...Object.entries(fields), ...(file === undefined ? [] : [['paper', file] as const])])
+export const aForm = (
+  fields: Readonly<Record<string, string>> = complete,
+  file: File | undefined = paper(),
+): FormData => formOf([...Object.entries(fields), ...(file === undefined ? [] : [['paper', file] as const])])
 
 /** A form as bytes, so that it can be broken. */
 export const boundary = 'lantern'
@@ -124,7 +132,11 @@ export const startPapers = async (overrides: Parameters<typeof buildTestApp>[1] 
       headers: { ...own.headers, ...more.headers },
       body: body ?? null,
     })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Record<string, unknown>,
+    }
   }
   return Object.assign(own, {
     built,

@@ -56,7 +56,8 @@ const nativeTypes: Readonly<Record<string, (size: string | undefined) => string>
 
 type Block = { readonly kind: string; readonly name: string; readonly lines: readonly string[] }
 
-const withoutComment = (line: string): string => line.replace(/^((?:[^"/]|"(?:[^"\\]|\\.)*"|\/(?!\/))*)\/\/.*$/, '$1').trim()
+const withoutComment = (line: string): string =>
+  line.replace(/^((?:[^"/]|"(?:[^"\\]|\\.)*"|\/(?!\/))*)\/\/.*$/, '$1').trim()
 
 const blocksOf = (schema: string): Block[] => {
   const lines = schema.split('\n').map(withoutComment)
@@ -84,7 +85,9 @@ type Field = { readonly name: string; readonly type: string; readonly mark: stri
 const fieldsOf = ({ lines }: Block): Field[] =>
   lines.flatMap((line) => {
     const [, name, type, mark, attributes] = /^(\w+)\s+(Unsupported\("[^"]+"\)|\w+)(\[\]|\?)?\s*(.*)$/.exec(line) ?? []
-    return name === undefined || type === undefined ? [] : [{ name, type, mark: mark ?? '', attributes: attributes ?? '' }]
+    return name === undefined || type === undefined
+      ? []
+      : [{ name, type, mark: mark ?? '', attributes: attributes ?? '' }]
   })
 
 const typeOf = ({ type, attributes }: Field, enums: ReadonlyMap<string, string>): string | undefined => {
@@ -209,7 +212,9 @@ const readDatabase = async (pool: pg.Pool): Promise<Shape> => {
 const tablesWithoutModels = async (): Promise<Set<string>> => {
   const files = (await readdir(kitMigrationsFolder)).filter((name) => name.endsWith('.sql'))
   const texts = await Promise.all(files.map((name) => readFile(join(kitMigrationsFolder, name), 'utf8')))
-  const created = texts.flatMap((text) => [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, name]) => name ?? ''))
+  const created = texts.flatMap((text) =>
+    [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, name]) => name ?? ''),
+  )
   return new Set([...created, 'kit_migrations', 'migrations'])
 }
 
@@ -219,20 +224,25 @@ const words = ({ type, isNullable, hasDefault }: Column): string =>
 const compareColumn = (name: string, model: Column, database: Column): string[] => {
   const defaultsDiffer = database.hasDefault !== 'either' && model.hasDefault !== database.hasDefault
   const isList = model.type.endsWith('[]') // a list is never null in a model, whatever the column allows
-  const differs = model.type !== database.type || (!isList && model.isNullable !== database.isNullable) || defaultsDiffer
+  const differs =
+    model.type !== database.type || (!isList && model.isNullable !== database.isNullable) || defaultsDiffer
   return differs ? [`${name}: the model says ${words(model)}, the table ${words(database)}`] : []
 }
 
 const compareTable = (name: string, model: Table, database: Table): string[] => [
   ...[...model.columns].flatMap(([column, expected]) => {
     const found = database.columns.get(column)
-    return found === undefined ? [`${name}.${column}: no such column in the table`] : compareColumn(`${name}.${column}`, expected, found)
+    return found === undefined
+      ? [`${name}.${column}: no such column in the table`]
+      : compareColumn(`${name}.${column}`, expected, found)
   }),
   ...[...database.columns.keys()]
     .filter((column) => !model.columns.has(column))
     .map((column) => `${name}.${column}: no such field in the model`),
   ...[...model.keys].filter((key) => !database.keys.has(key)).map((key) => `${name}: the table has no ${key}`),
-  ...[...database.keys].filter((key) => !model.keys.has(key) && !key.startsWith('index ')).map((key) => `${name}: the model has no ${key}`),
+  ...[...database.keys]
+    .filter((key) => !model.keys.has(key) && !key.startsWith('index '))
+    .map((key) => `${name}: the model has no ${key}`),
 ]
 
 /**
@@ -240,7 +250,13 @@ const compareTable = (name: string, model: Table, database: Table): string[] => 
  * tables, columns, types, nullability, defaults, keys, foreign keys and enums. Prisma's own check would need its schema
  * engine, which is downloaded at install time and not used here otherwise.
  */
-export const findPrismaDrift = async ({ pool, schemaFile }: { pool: pg.Pool; schemaFile: string | URL }): Promise<PrismaDrift> => {
+export const findPrismaDrift = async ({
+  pool,
+  schemaFile,
+}: {
+  pool: pg.Pool
+  schemaFile: string | URL
+}): Promise<PrismaDrift> => {
   const models = readModels(await readFile(schemaFile, 'utf8'))
   const database = await readDatabase(pool)
   const ignored = await tablesWithoutModels()
@@ -255,9 +271,13 @@ export const findPrismaDrift = async ({ pool, schemaFile }: { pool: pg.Pool; sch
     ...[...models.enums].flatMap(([name, values]) => {
       const found = database.enums.get(name)
       if (found === undefined) return [`${name}: no such enum`]
-      return found.join() === values.join() ? [] : [`${name}: the model says ${values.join()}, the database ${found.join()}`]
+      return found.join() === values.join()
+        ? []
+        : [`${name}: the model says ${values.join()}, the database ${found.join()}`]
     }),
-    ...[...database.enums.keys()].filter((name) => !models.enums.has(name)).map((name) => `${name}: no enum for it in the models`),
+    ...[...database.enums.keys()]
+      .filter((name) => !models.enums.has(name))
+      .map((name) => `${name}: no enum for it in the models`),
   ]
   const columns = [...models.tables.values()].reduce((sum, table) => sum + table.columns.size, 0)
   return { differences: differences.sort(), models: models.tables.size, columns }

@@ -9,5 +9,14 @@ const [url = '', natsUrl = ''] = process.argv.slice(2)
 const log = testLog()
 const nats = await connectNats({ url: natsUrl, name: 'relay', log })
 const pool = createPool({ url, max: 2 })
-createRelay({ pool, nats, log, metrics: testMetrics(), clock: systemClock, anonymousBatchMs: 60_000, batchSize: 7, leaseMs: 500 }).start()
+createRelay({
+  pool,
+  nats,
+  log,
+  metrics: testMetrics(),
+  clock: systemClock,
+  anonymousBatchMs: 60_000,
+  batchSize: 7,
+  leaseMs: 500,
+}).start()
 process.stdout.write('running\n')

@@ -17,9 +17,24 @@ const about = { isOpen: true, day: 1, isFeatured: 0 }
 export const searchDocuments: readonly ContractDocument[] = [
   { ...about, id: 'd1', name: 'Kopi Cepat', description: 'Coffee delivered in minutes', city: 'Jakarta', size: 40 },
   { ...about, id: 'd2', name: 'Harbour Data', description: 'Data pipelines for banks', city: 'Singapore', size: 200 },
-  { ...about, id: 'd3', name: 'Café Numérique', description: 'Co-working and coffee', city: 'Hanoi', size: 10, isOpen: false },
+  {
+    ...about,
+    id: 'd3',
+    name: 'Café Numérique',
+    description: 'Co-working and coffee',
+    city: 'Hanoi',
+    size: 10,
+    isOpen: false,
+  },
   { ...about, id: 'd4', name: 'Nadi Health', description: 'Clinics without waiting', city: 'Jakarta', size: 90 },
-  { ...about, id: 'd5', name: "O'Mara & Sons", description: 'Payments, e-commerce and 100% cashback', city: 'Manila', size: 15 },
+  {
+    ...about,
+    id: 'd5',
+    name: "O'Mara & Sons",
+    description: 'Payments, e-commerce and 100% cashback',
+    city: 'Manila',
+    size: 15,
+  },
 ]
 /** Beside those above: words of other scripts, and equals that only day and mark tell apart. */
 export const moreDocuments: readonly ContractDocument[] = [
@@ -58,7 +73,8 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
     })
     afterAll(() => subject?.close())
 
-    const search = (request: Partial<SearchRequest>): Promise<SearchAnswer> => subject.engine.search({ limit: 10, offset: 0, ...request })
+    const search = (request: Partial<SearchRequest>): Promise<SearchAnswer> =>
+      subject.engine.search({ limit: 10, offset: 0, ...request })
     const idsOf = async (request: Partial<SearchRequest>): Promise<readonly string[]> => (await search(request)).ids
 
     test('without a text: everything, in the default order', async () => {
@@ -123,7 +139,10 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
     test('pages keep their total, also behind the end', async () => {
       expect(await search({ limit: 2, offset: 2 })).toMatchObject({ ids: ['d1', 'd5'], total: 5 })
       expect(await search({ limit: 2, offset: 50 })).toMatchObject({ ids: [], total: 5 })
-      expect(await search({ text: 'coffee', limit: 1, offset: 1 })).toMatchObject({ ids: [expect.any(String)], total: 2 })
+      expect(await search({ text: 'coffee', limit: 1, offset: 1 })).toMatchObject({
+        ids: [expect.any(String)],
+        total: 2,
+      })
     })
     test('nothing that a person types is syntax', async () => {
       for (const text of [
@@ -153,7 +172,8 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
       expect(await idsOf({ text: 'coffee -minutes' })).toEqual(['d1'])
     })
     test('signs and emoji alone find nothing', async () => {
-      for (const text of ['😀', '"', '- -', '؟', '。']) expect(await search({ text })).toMatchObject({ ids: [], total: 0 })
+      for (const text of ['😀', '"', '- -', '؟', '。'])
+        expect(await search({ text })).toMatchObject({ ids: [], total: 0 })
     })
     test('whatever is typed, an answer comes', async () => {
       await fc.assert(
@@ -176,7 +196,8 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
       subject = await make([...searchDocuments, ...moreDocuments])
     })
     afterAll(() => subject?.close())
-    const idsOf = async (text: string): Promise<readonly string[]> => (await subject.engine.search({ text, limit: 10, offset: 0 })).ids
+    const idsOf = async (text: string): Promise<readonly string[]> =>
+      (await subject.engine.search({ text, limit: 10, offset: 0 })).ids
 
     test('Thai', async () => {
       expect(await idsOf('วิศวกร')).toEqual(['e1'])

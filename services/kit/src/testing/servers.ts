@@ -68,7 +68,9 @@ export const createTestServers = (): TestServers => {
     return name
   }
   const templateOf = (request: DatabaseRequest): Promise<string> => {
-    const name = `template_${[...request.services].sort().join('_')}${request.kitOnly ? '_kit' : ''}`.replaceAll('-', '_').slice(0, 63)
+    const name = `template_${[...request.services].sort().join('_')}${request.kitOnly ? '_kit' : ''}`
+      .replaceAll('-', '_')
+      .slice(0, 63)
     // Roles belong to the whole server, so two templates must not be provisioned at the same instant.
     const made = templates.get(name) ?? enqueue(() => makeTemplate(name, request))
     templates.set(name, made)

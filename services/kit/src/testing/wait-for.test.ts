@@ -14,5 +14,8 @@ test('a condition that never holds fails, and says why', async () => {
     },
     { timeoutMs: 20, everyMs: 5, what: 'the table' },
   )
-  await expect(failing).rejects.toMatchObject({ message: 'the table did not hold within 20 ms', cause: new Error('no table yet') })
+  await expect(failing).rejects.toMatchObject({
+    message: 'the table did not hold within 20 ms',
+    cause: new Error('no table yet'),
+  })
 })

@@ -4,7 +4,10 @@ export type WaitForOptions = { readonly timeoutMs?: number; readonly everyMs?: n
  * Waits until `condition` answers something truthy and answers that. A condition that throws counts as "not yet"; its
  * last error is part of the failure, so a timeout says what was missing.
  */
-export const waitFor = async <T>(condition: () => T | Promise<T>, options: WaitForOptions = {}): Promise<NonNullable<T>> => {
+export const waitFor = async <T>(
+  condition: () => T | Promise<T>,
+  options: WaitForOptions = {},
+): Promise<NonNullable<T>> => {
   const { timeoutMs = 10_000, everyMs = 20, what = 'the condition' } = options
   const deadline = Date.now() + timeoutMs
   let lastError: unknown

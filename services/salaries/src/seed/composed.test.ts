@@ -1,6 +1,12 @@
 import { CompanyId, Slug } from '@lentera/proto'
 import { type Country, companySizes } from '@lentera/proto/http/companies-and-reviews'
-import { type ExchangeRate, salaryCurrencies, salaryLevels, salaryPlaces, salaryRoles } from '@lentera/proto/http/salaries'
+import {
+  type ExchangeRate,
+  salaryCurrencies,
+  salaryLevels,
+  salaryPlaces,
+  salaryRoles,
+} from '@lentera/proto/http/salaries'
 import { countries } from '@lentera/proto/values/companies-and-reviews'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -40,7 +46,11 @@ describe('the demo salaries', () => {
 
   it('are paid by the month, as the country pays: what most people would call plausible', () => {
     const ofMid = (place: SeedSalary['place']) =>
-      medianOf(salaries.filter((one) => one.role === 'Software Engineer' && one.level === 'Mid (3-5 years)' && one.place === place))
+      medianOf(
+        salaries.filter(
+          (one) => one.role === 'Software Engineer' && one.level === 'Mid (3-5 years)' && one.place === place,
+        ),
+      )
     for (const [place, least, most] of [
       ['Singapore', 5700, 7000],
       ['Jakarta', 1700, 2300],
@@ -94,7 +104,9 @@ describe('the demo salaries', () => {
       ['Ho Chi Minh City', 'Vietnam'],
     ] as const) {
       const mid = 'Mid (3-5 years)'
-      const [singapore, here, elsewhere] = ['Singapore', city, country].map((place) => median('Software Engineer', mid, place))
+      const [singapore, here, elsewhere] = ['Singapore', city, country].map((place) =>
+        median('Software Engineer', mid, place),
+      )
       expect(singapore).toBeGreaterThan(here ?? 0)
       expect(here).toBeGreaterThan(elsewhere ?? 0)
     }
@@ -104,7 +116,9 @@ describe('the demo salaries', () => {
     const ratios = companies.flatMap(({ companyId }) => {
       const own = many.filter((one) => one.companyId === companyId)
       if (own.length < 100) return []
-      return medianOf(own.map((one) => ({ ...one, baseSgd: (one.baseSgd / typicalSgd(one.role, one.level, one.place)) * 1000 })))
+      return medianOf(
+        own.map((one) => ({ ...one, baseSgd: (one.baseSgd / typicalSgd(one.role, one.level, one.place)) * 1000 })),
+      )
     })
     expect(ratios.length).toBeGreaterThan(60)
     expect(Math.max(...ratios) / Math.min(...ratios)).toBeGreaterThan(1.3)

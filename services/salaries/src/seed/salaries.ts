@@ -41,9 +41,21 @@ const risePerYear = 1.04
 /** Spread of pay inside one company for the same work, and between companies (standard deviations of the logarithm). */
 const spread = { people: 0.17, companies: 0.12 }
 
-const weightBySize: Readonly<Record<CompanySize, number>> = { '1-10': 1, '11-50': 4, '51-200': 10, '201-1000': 24, '1000+': 48 }
+const weightBySize: Readonly<Record<CompanySize, number>> = {
+  '1-10': 1,
+  '11-50': 4,
+  '51-200': 10,
+  '201-1000': 24,
+  '1000+': 48,
+}
 /** Larger companies pay a little more, besides what each pays for reasons of its own. */
-const premiumBySize: Readonly<Record<CompanySize, number>> = { '1-10': -0.08, '11-50': -0.04, '51-200': 0, '201-1000': 0.03, '1000+': 0.06 }
+const premiumBySize: Readonly<Record<CompanySize, number>> = {
+  '1-10': -0.08,
+  '11-50': -0.04,
+  '51-200': 0,
+  '201-1000': 0.03,
+  '1000+': 0.06,
+}
 
 /** More of late than long ago. */
 const createdOnOf = (rng: Rng, today: CalendarDate): CalendarDate =>
@@ -106,7 +118,8 @@ export const composeSalaries = ({ companies, rates, today, count }: Compose): re
     const createdOn = createdOnOf(rng, today)
     const yearsAgo = (Date.parse(today) - Date.parse(createdOn)) / (365 * dayMs)
     const wantedSgd =
-      (typicalSgd(role, level, place) / risePerYear ** yearsAgo) * Math.exp((premiums.get(company.slug) ?? 0) + normal(rng) * spread.people)
+      (typicalSgd(role, level, place) / risePerYear ** yearsAgo) *
+      Math.exp((premiums.get(company.slug) ?? 0) + normal(rng) * spread.people)
     const country = countryOfPlace[place]
     const local = currencyOf[country]
     // Some in other countries are paid in dollars by an employer abroad.

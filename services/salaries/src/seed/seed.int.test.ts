@@ -35,7 +35,10 @@ describe('the demo data of salaries', () => {
       'SELECT (SELECT count(*)::int FROM companies) AS companies, (SELECT count(*)::int FROM salaries) AS salaries',
     )
     expect(counts).toEqual({ companies: 120, salaries: 6000 })
-    expect(await seed({ databaseUrl: service.database.url, world, clock: fixedClock(at) })).toEqual({ companies: 0, salaries: 0 })
+    expect(await seed({ databaseUrl: service.database.url, world, clock: fixedClock(at) })).toEqual({
+      companies: 0,
+      salaries: 0,
+    })
   })
 
   it('needs the companies that the salaries belong to', async () => {
@@ -61,7 +64,9 @@ describe('the demo data of salaries', () => {
   })
 
   it('has cohorts of every size: full ones, and some too small to be shown', async () => {
-    const shown = await rowsOf<{ shows: string; n: number }>('SELECT shows, count(*)::int AS n FROM market_cohorts GROUP BY shows')
+    const shown = await rowsOf<{ shows: string; n: number }>(
+      'SELECT shows, count(*)::int AS n FROM market_cohorts GROUP BY shows',
+    )
     expect(shown.find(({ shows }) => shows === 'tails')?.n).toBeGreaterThan(60)
     expect(shown.find(({ shows }) => shows === 'nothing')?.n).toBeGreaterThan(3)
     const { body } = await service.call('GET', '/salaries/companies?limit=10')

@@ -26,7 +26,8 @@ FROM jsonb_to_recordset($1::jsonb) AS row
   (id uuid, "companyId" uuid, "authorKey" text, "voiceKey" text, role text, level text, place text, country text, base bigint,
    bonus bigint, equity bigint, currency text, "baseSgd" integer, rate double precision, "rateOn" date, years smallint, "createdOn" date)`
 
-const insertAuthors = 'INSERT INTO salary_authors (author_key, last_shared_on) SELECT author_key, created_on FROM salaries'
+const insertAuthors =
+  'INSERT INTO salary_authors (author_key, last_shared_on) SELECT author_key, created_on FROM salaries'
 
 const inBatches = async (tx: Tx, statement: string, rows: readonly object[]): Promise<void> => {
   for (let start = 0; start < rows.length; start += rowsAStatement) {
@@ -55,7 +56,9 @@ const thresholdsOf = (options: SeedOptions): Thresholds => {
     tails: options.salaryTailsFrom,
     companyRange: options.companySalariesShownFrom,
   }
-  return thresholdsFrom(Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, Number(value)]] : []))))
+  return thresholdsFrom(
+    Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value ? [[name, Number(value)]] : []))),
+  )
 }
 
 /**

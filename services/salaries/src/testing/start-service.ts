@@ -31,8 +31,17 @@ export const startService = async ({ at = startOfTests }: { at?: string } = {}) 
   const app = buildApp(deps)
   await app.ready()
 
-  type Call = { readonly as?: Principal; readonly body?: unknown; readonly raw?: string; readonly headers?: Record<string, string> }
-  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, { as = { kind: 'visitor' }, body, raw, headers }: Call = {}) => {
+  type Call = {
+    readonly as?: Principal
+    readonly body?: unknown
+    readonly raw?: string
+    readonly headers?: Record<string, string>
+  }
+  const call = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    { as = { kind: 'visitor' }, body, raw, headers }: Call = {},
+  ) => {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const answer = await app.inject({
       method,
@@ -47,7 +56,9 @@ export const startService = async ({ at = startOfTests }: { at?: string } = {}) 
     return { status: answer.statusCode, body: answer.json(), text: answer.body }
   }
 
-  const addCompany = async (overrides: Partial<EventData<typeof companySaved>> = {}): Promise<{ id: CompanyId; slug: Slug }> => {
+  const addCompany = async (
+    overrides: Partial<EventData<typeof companySaved>> = {},
+  ): Promise<{ id: CompanyId; slug: Slug }> => {
     const company = aCompany(overrides)
     await deps.withTx((tx) => rememberCompany(tx, company, clock.now()))
     return { id: company.companyId, slug: company.slug }

@@ -138,7 +138,9 @@ describe('companies', () => {
     await own.addCompany({ name: 'Cà Phê Sữa', slug: Slug.parse('ca-phe-sua') })
     await own.addCompany({ name: '咖啡公司', slug: Slug.parse('kafei') })
     const found = async (text: string) =>
-      (await own.call('GET', `/companies?search=${encodeURIComponent(text)}`)).body.companies.map(({ slug }: { slug: string }) => slug)
+      (await own.call('GET', `/companies?search=${encodeURIComponent(text)}`)).body.companies.map(
+        ({ slug }: { slug: string }) => slug,
+      )
     expect(await found('กาแฟ')).toEqual(['kafae-dee'])
     expect(await found('ca phe')).toEqual(['ca-phe-sua'])
     expect(await found('咖啡公司')).toEqual(['kafei'])
@@ -157,7 +159,10 @@ describe('companies', () => {
     })
     expect(body.reviews.total).toBe(2)
     expect(body.reviews.reviews).toHaveLength(2)
-    expect(await service.call('GET', '/companies/nobody-knows/profile')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
+    expect(await service.call('GET', '/companies/nobody-knows/profile')).toMatchObject({
+      status: 404,
+      body: { code: 'company_not_found' },
+    })
   })
 
   it('show the trend of quarters in which three people wrote, and forget a voice that is taken back', async () => {
@@ -204,15 +209,22 @@ describe('companies', () => {
     )
     const { body } = await service.call('GET', `/companies/${slug}/profile`)
     expect([body.interviewCount, body.updateCount]).toEqual([29, 24])
-    expect(body.interviews.map(({ role }: { role: string }) => role)).toEqual(Array.from({ length: 20 }, (_, at) => `Role ${29 - at}`))
-    expect(body.updates.map(({ title }: { title: string }) => title)).toEqual(Array.from({ length: 20 }, (_, at) => `News ${24 - at}`))
+    expect(body.interviews.map(({ role }: { role: string }) => role)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `Role ${29 - at}`),
+    )
+    expect(body.updates.map(({ title }: { title: string }) => title)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `News ${24 - at}`),
+    )
   })
 
   it('and reviews are counted for the home strip', async () => {
     const before = (await service.call('GET', '/totals')).body
     const { slug } = await service.addCompany({ hqCountry: 'Thailand', size: '201-1000' })
     await review(slug, 2)
-    expect((await service.call('GET', '/totals')).body).toEqual({ companies: before.companies + 1, reviews: before.reviews + 2 })
+    expect((await service.call('GET', '/totals')).body).toEqual({
+      companies: before.companies + 1,
+      reviews: before.reviews + 2,
+    })
   })
 })
 
@@ -258,7 +270,9 @@ describe('saving a company', () => {
 
   it('refuses a slug that another company has, and a company that is not there, and tells nothing', async () => {
     const [one, two] = [await service.addCompany(), await service.addCompany()]
-    expect(await saveCompany(service.deps)({ ...aCompany(), id: two.id, slug: one.slug })).toMatchObject({ code: 'slug_taken' })
+    expect(await saveCompany(service.deps)({ ...aCompany(), id: two.id, slug: one.slug })).toMatchObject({
+      code: 'slug_taken',
+    })
     const unknown = CompanyId.parse('0c7d3b1a-55e2-4f0a-8d8e-2b6f1c9a7e30')
     expect(await saveCompany(service.deps)({ ...aCompany(), id: unknown })).toMatchObject({ code: 'company_not_found' })
     expect(await saveCompany(service.deps)(aCompany({ website: 'javascript:alert(1)' }))).toMatchObject({

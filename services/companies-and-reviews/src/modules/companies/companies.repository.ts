@@ -12,7 +12,10 @@ export type CompanyWithRatings = { readonly company: Company; readonly ratings: 
 const cardColumns = `c.id, c.name, c.slug, c.logo_url AS "logoUrl", c.hq_country AS "hqCountry", c.size, c.description,
   s.review_count AS "reviewCount", s.rating_sum AS "ratingSum"`
 type CardRow = Omit<CompanyCard, 'avgRating'> & { readonly ratingSum: number }
-const toCard = ({ ratingSum, ...card }: CardRow): CompanyCard => ({ ...card, avgRating: averageRating({ ...card, ratingSum }) })
+const toCard = ({ ratingSum, ...card }: CardRow): CompanyCard => ({
+  ...card,
+  avgRating: averageRating({ ...card, ratingSum }),
+})
 
 /** Four texts in all, so that each filter has a statement of its own and its own index. */
 const whereOf = (
@@ -24,7 +27,10 @@ const whereOf = (
     { column: 'size', value: size },
   ].flatMap(({ column, value }) => (value === undefined ? [] : [{ column, value }]))
   const conditions = given.map(({ column }, index) => `${column} = $${firstParameter + index}`)
-  return { text: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values: given.map(({ value }) => value) }
+  return {
+    text: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`,
+    values: given.map(({ value }) => value),
+  }
 }
 
 // The page is cut from an index of the narrow table; only the companies on it are read, each by its key: a plan made for any
@@ -91,7 +97,12 @@ const toCompanyWithRatings = (row: ProfileRow): CompanyWithRatings => ({
   },
 })
 
-export type CompanyRef = { readonly id: CompanyId; readonly slug: Slug; readonly name: string; readonly reviewCount: number }
+export type CompanyRef = {
+  readonly id: CompanyId
+  readonly slug: Slug
+  readonly name: string
+  readonly reviewCount: number
+}
 
 export const createCompaniesRepository = ({ sql }: { sql: Sql }) => ({
   /** Most reviewed first, then by name. */
@@ -142,7 +153,10 @@ export const createCompaniesRepository = ({ sql }: { sql: Sql }) => ({
 
   /** Answers false when another company has the slug. */
   insert: async (tx: Prisma.TransactionClient, id: CompanyId, draft: CompanyDraft, now: Date): Promise<boolean> => {
-    const { count } = await tx.company.createMany({ data: [{ id, ...draft, createdAt: now, updatedAt: now }], skipDuplicates: true })
+    const { count } = await tx.company.createMany({
+      data: [{ id, ...draft, createdAt: now, updatedAt: now }],
+      skipDuplicates: true,
+    })
     return count === 1
   },
 

@@ -118,7 +118,9 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
   it('a search reads the companies that match, not all of them', async () => {
     const { statements, nodes } = await plansOf('/companies?search=c4ca4238')
     expect(statements.length).toBeLessThanOrEqual(2)
-    expect(indexesOf(nodes)).toEqual(expect.arrayContaining(['companies_search_vector_idx', 'companies_search_name_idx']))
+    expect(indexesOf(nodes)).toEqual(
+      expect.arrayContaining(['companies_search_vector_idx', 'companies_search_name_idx']),
+    )
     expect(scansOf(nodes, ['reviews', 'companies'])).toEqual([])
   })
 
@@ -128,7 +130,13 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     ['lowest', 'reviews_lowest_idx'],
     ['helpful', 'reviews_helpful_idx'],
   ] as const
-  const filters = ['', 'rating=2', 'jobFunction=Sales', 'employmentStatus=former', 'rating=5&jobFunction=HR&employmentStatus=current']
+  const filters = [
+    '',
+    'rating=2',
+    'jobFunction=Sales',
+    'employmentStatus=former',
+    'rating=5&jobFunction=HR&employmentStatus=current',
+  ]
   const cuts = ['', '&page=5', '&page=3&limit=100']
 
   it.each(orders.flatMap(([sort, index]) => filters.map((filter) => [sort, filter, index] as const)))(
@@ -139,7 +147,9 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
         expect(statements).toHaveLength(filter === '' ? 2 : 3)
         expect(statements.every(({ name }) => name !== undefined)).toBe(true)
         // Once by its own values and once for any: nothing but the page itself is read from the table.
-        const scans = nodes.filter((node) => node['Relation Name'] === 'reviews' && node['Index Name'] !== 'reviews_pkey')
+        const scans = nodes.filter(
+          (node) => node['Relation Name'] === 'reviews' && node['Index Name'] !== 'reviews_pkey',
+        )
         expect(scans.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
           ['Index Only Scan', index],
           ['Index Only Scan', index],
@@ -157,7 +167,9 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     const { statements, nodes } = await plansOf(`/companies/${slug}/reviews?page=900&limit=100`)
     expect(statements).toHaveLength(2)
     expect(scansOf(nodes, ['reviews', 'companies', 'company_stats'])).toEqual([])
-    expect(nodes.some((node) => node['Node Type'] === 'Index Only Scan' && node['Index Name'] === 'reviews_public_idx')).toBe(true)
+    expect(
+      nodes.some((node) => node['Node Type'] === 'Index Only Scan' && node['Index Name'] === 'reviews_public_idx'),
+    ).toBe(true)
   })
 
   it('the home strip reads thirty rows', async () => {

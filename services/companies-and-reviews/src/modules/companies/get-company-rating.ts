@@ -8,5 +8,7 @@ export const getCompanyRating =
   ({ companies }: Pick<Deps, 'companies'>) =>
   async (slug: Slug): Promise<Result<CompanyRating, 'company_not_found'>> => {
     const sums = await companies.ratingOf(slug)
-    return sums === null ? fail('company_not_found') : ok({ avgRating: averageRating(sums), reviewCount: sums.reviewCount })
+    return sums === null
+      ? fail('company_not_found')
+      : ok({ avgRating: averageRating(sums), reviewCount: sums.reviewCount })
   }

@@ -14,11 +14,16 @@ const toHit = (card: CompanyCard, search: string | undefined): CompanyHit => ({
 /** Best match first with a search, else most reviewed first; and which engine answered. */
 export const listCompanies =
   ({ companies, companySearch }: Pick<Deps, 'companies' | 'companySearch'>) =>
-  async (query: EndpointQuery<typeof contract>): Promise<{ readonly engine: string; readonly found: CompaniesFound }> => {
+  async (
+    query: EndpointQuery<typeof contract>,
+  ): Promise<{ readonly engine: string; readonly found: CompaniesFound }> => {
     const { search, country, size, page, limit } = query
     const cut = { limit, offset: (page - 1) * limit }
     if (search === undefined || search === '') {
-      const [cards, total] = await Promise.all([companies.list({ country, size }, cut), companies.count({ country, size })])
+      const [cards, total] = await Promise.all([
+        companies.list({ country, size }, cut),
+        companies.count({ country, size }),
+      ])
       // A list needs no search engine: the tables answer, and stand in for nothing.
       return {
         engine: searchEngineHeader({ engine: 'postgres' }),
@@ -27,5 +32,8 @@ export const listCompanies =
     }
     const answer = await companySearch.search({ text: search, filters: { country, size }, ...cut })
     const cards = answer.ids.length === 0 ? [] : await companies.cardsOf(answer.ids)
-    return { engine: searchEngineHeader(answer), found: { companies: cards.map((card) => toHit(card, search)), total: answer.total } }
+    return {
+      engine: searchEngineHeader(answer),
+      found: { companies: cards.map((card) => toHit(card, search)), total: answer.total },
+    }
   }

@@ -10,7 +10,9 @@ export type SaveCompany = CompanyDraft & { readonly id?: CompanyId }
 export type SaveCompanyFailure = DraftProblem | 'slug_taken' | 'company_not_found'
 
 const isSame = (one: CompanyDraft, other: CompanyDraft): boolean =>
-  (['slug', 'name', 'logoUrl', 'hqCountry', 'size', 'website', 'mission', 'description'] as const).every((key) => one[key] === other[key])
+  (['slug', 'name', 'logoUrl', 'hqCountry', 'size', 'website', 'mission', 'description'] as const).every(
+    (key) => one[key] === other[key],
+  )
 
 /** Adds or changes a company, and tells the other services unless nothing changed. */
 export const saveCompany =

@@ -13,27 +13,46 @@ describe('suggestions of companies', () => {
   beforeAll(async () => {
     service = await startService()
     await service.addCompany({ name: 'Gojek Tech', slug: Slug.parse('gojek-tech'), description: 'Rides.' })
-    await service.addCompany({ name: 'Phở & Sons', slug: Slug.parse('pho-sons'), description: 'Like gojek, with noodles.' })
+    await service.addCompany({
+      name: 'Phở & Sons',
+      slug: Slug.parse('pho-sons'),
+      description: 'Like gojek, with noodles.',
+    })
     for (let number = 1; number <= 8; number++) {
-      await service.addCompany({ name: `Harbour ${number}`, slug: Slug.parse(`harbour-${number}`), description: 'Ships.' })
+      await service.addCompany({
+        name: `Harbour ${number}`,
+        slug: Slug.parse(`harbour-${number}`),
+        description: 'Ships.',
+      })
     }
   })
   afterAll(() => service.stop())
 
   const ask = async (search?: string) => {
-    const answer = await service.call('GET', `/company-suggestions${search === undefined ? '' : `?search=${encodeURIComponent(search)}`}`)
+    const answer = await service.call(
+      'GET',
+      `/company-suggestions${search === undefined ? '' : `?search=${encodeURIComponent(search)}`}`,
+    )
     expect(answer.status).toBe(200)
     const suggestions: Suggestion[] = answer.body.suggestions
     return suggestions
   }
   const marked = (suggestions: Suggestion[]) =>
-    suggestions.map(({ company: { name }, matches }) => matches.map(({ start, length }) => name.slice(start, start + length)).join('|'))
+    suggestions.map(({ company: { name }, matches }) =>
+      matches.map(({ start, length }) => name.slice(start, start + length)).join('|'),
+    )
 
   it('fit the beginning of a name, with what to mark in it', async () => {
     const suggestions = await ask('goj')
     expect(suggestions.map(({ company }) => company.slug)).toEqual(['gojek-tech'])
     expect(suggestions[0]).toEqual({
-      company: { id: expect.any(String), name: 'Gojek Tech', slug: 'gojek-tech', logoUrl: null, hqCountry: 'Singapore' },
+      company: {
+        id: expect.any(String),
+        name: 'Gojek Tech',
+        slug: 'gojek-tech',
+        logoUrl: null,
+        hqCountry: 'Singapore',
+      },
       matches: [{ start: 0, length: 3 }],
     })
     expect(marked(await ask('pho son'))).toEqual(['Phở|Son'])
@@ -123,7 +142,9 @@ describe('a search over Meilisearch', () => {
 
   it('is filled from the tables, then finds, filters and suggests', async () => {
     await rebuildIndex({ ...service.deps, client: createMeiliClient({ url: engine.url }) })
-    expect(engine.documentsOf('companies')).toMatchObject([{ name: 'Kopi Cloud', country: 'Singapore', reviewCount: 0 }])
+    expect(engine.documentsOf('companies')).toMatchObject([
+      { name: 'Kopi Cloud', country: 'Singapore', reviewCount: 0 },
+    ])
     const found = await ask('/companies?search=payr&country=Singapore')
     expect(found).toMatchObject({ engine: 'meilisearch', body: { total: 1, companies: [{ slug: 'kopi-cloud' }] } })
     expect((await ask('/companies?search=payr&country=Vietnam')).body.total).toBe(0)

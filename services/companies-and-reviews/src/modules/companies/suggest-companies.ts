@@ -12,7 +12,8 @@ type Suggested = { readonly engine: string; readonly found: EndpointAnswer<typeo
 export const suggestCompanies =
   ({ companies, companySuggestions }: Pick<Deps, 'companies' | 'companySuggestions'>) =>
   async (search: string | undefined): Promise<Suggested> => {
-    if (search === undefined || search === '') return { engine: searchEngineHeader({ engine: 'postgres' }), found: { suggestions: [] } }
+    if (search === undefined || search === '')
+      return { engine: searchEngineHeader({ engine: 'postgres' }), found: { suggestions: [] } }
     const answer = await companySuggestions.search({ text: search, limit: mostSuggestions, offset: 0 })
     const cards = answer.ids.length === 0 ? [] : await companies.cardsOf(answer.ids)
     const suggestions = cards.map(({ id, name, slug, logoUrl, hqCountry }) => ({

@@ -43,12 +43,29 @@ describe('one’s own posts in a thread', () => {
     expect((await posts.mine(id, 'b')).body).toEqual({
       discussion: null,
       replies: [
-        { id: expect.any(String), body: 'First.', voice: 2, status: 'published', createdAt: '2026-03-14', editableUntil },
-        { id: expect.any(String), body: 'Second.', voice: 2, status: 'published', createdAt: '2026-03-14', editableUntil },
+        {
+          id: expect.any(String),
+          body: 'First.',
+          voice: 2,
+          status: 'published',
+          createdAt: '2026-03-14',
+          editableUntil,
+        },
+        {
+          id: expect.any(String),
+          body: 'Second.',
+          voice: 2,
+          status: 'published',
+          createdAt: '2026-03-14',
+          editableUntil,
+        },
       ],
     })
     const { title, body } = aDiscussion()
-    expect((await posts.mine(id, 'a')).body).toEqual({ discussion: { title, body, status: 'published', editableUntil }, replies: [] })
+    expect((await posts.mine(id, 'a')).body).toEqual({
+      discussion: { title, body, status: 'published', editableUntil },
+      replies: [],
+    })
     expect((await posts.mine(id, 'f')).body).toEqual({ discussion: null, replies: [] })
     expect((await service.call('GET', `/discussions/${id}/my-posts`)).status).toBe(401)
     expect((await posts.mine(randomUUID(), 'a')).status).toBe(404)
@@ -94,7 +111,11 @@ describe('changing one’s own discussion', () => {
   it('is for its author alone: for anybody else, who replied in it included, it does not exist', async () => {
     const id = await posts.started('a')
     await posts.replied(id, 'b')
-    for (const answer of [await posts.edit(id, 'b', { title: 'Mine now' }), await posts.remove(id, 'b'), await posts.remove(id, 'c')]) {
+    for (const answer of [
+      await posts.edit(id, 'b', { title: 'Mine now' }),
+      await posts.remove(id, 'b'),
+      await posts.remove(id, 'c'),
+    ]) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'discussion_not_found' } })
     }
     expect((await service.call('DELETE', `/discussions/${id}`)).status).toBe(401)
@@ -119,7 +140,11 @@ describe('changing one’s own discussion', () => {
     const id = await posts.started('0')
     const own = await posts.replied(id, '1')
     const others = Array.from({ length: 6 }, (_, index) => posts.reply(id, String(index + 2)))
-    const [removed, edited, ...answers] = await Promise.all([posts.remove(id, '0'), posts.editReply(own, '1', 'Changed.'), ...others])
+    const [removed, edited, ...answers] = await Promise.all([
+      posts.remove(id, '0'),
+      posts.editReply(own, '1', 'Changed.'),
+      ...others,
+    ])
     expect(removed.status).toBe(200)
     expect([200, 404]).toContain(edited.status)
     for (const { status } of answers) expect([201, 404]).toContain(status)
@@ -133,7 +158,10 @@ describe('changing one’s own reply', () => {
     const reply = await posts.replied(id, 'b', 'First.')
     await posts.replied(id, 'c', 'Second.')
     const answer = await posts.editReply(reply, 'b', 'First, corrected.')
-    expect(answer).toMatchObject({ status: 200, body: { discussionId: id, reply: { id: reply, body: 'First, corrected.', voice: 2 } } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { discussionId: id, reply: { id: reply, body: 'First, corrected.', voice: 2 } },
+    })
     const shown = (await posts.thread(id)).body.replies
     expect(shown.map(({ body }: { body: string }) => body)).toEqual(['First, corrected.', 'Second.'])
     expect(shown[0]).toEqual(answer.body.reply)
@@ -147,7 +175,10 @@ describe('changing one’s own reply', () => {
     expect((await posts.editReply(reply, 'b', personalText)).body.reply.status).toBe('pending')
     expect((await posts.thread(id)).body).toMatchObject({ total: 1, replies: [{ body: 'Second.' }] })
     expect((await posts.editReply(reply, 'b', 'First again.')).body.reply.status).toBe('published')
-    expect((await posts.thread(id)).body).toMatchObject({ total: 2, replies: [{ body: 'First again.' }, { body: 'Second.' }] })
+    expect((await posts.thread(id)).body).toMatchObject({
+      total: 2,
+      replies: [{ body: 'First again.' }, { body: 'Second.' }],
+    })
   })
 
   it('is for its author alone: for anybody else, who started the thread included, it does not exist', async () => {
@@ -205,7 +236,10 @@ describe('changing one’s own reply', () => {
   it('deleting and editing at the same instant: one order or the other, never half of each', async () => {
     const id = await posts.started('a')
     const reply = await posts.replied(id, 'b')
-    const [edited, removed] = await Promise.all([posts.editReply(reply, 'b', personalText), posts.removeReply(reply, 'b')])
+    const [edited, removed] = await Promise.all([
+      posts.editReply(reply, 'b', personalText),
+      posts.removeReply(reply, 'b'),
+    ])
     expect(removed.status).toBe(200)
     expect([200, 404]).toContain(edited.status)
     expect((await posts.thread(id)).body).toMatchObject({ total: 0, discussion: { replyCount: 0 } })
@@ -222,7 +256,10 @@ describe('the edit window of posts', () => {
     expect((await inThread.edit(id, 'a', { title: 'Still mine' })).status).toBe(200)
     expect((await inThread.editReply(reply, 'b', 'Still mine.')).status).toBe(200)
     own.clock.advance(1)
-    const closed = { status: 409, body: { code: 'edit_window_closed', message: 'A post can be changed or deleted within 24 hours only.' } }
+    const closed = {
+      status: 409,
+      body: { code: 'edit_window_closed', message: 'A post can be changed or deleted within 24 hours only.' },
+    }
     const refusals = async () => [
       await inThread.edit(id, 'a', { title: 'Too late' }),
       await inThread.remove(id, 'a'),

@@ -14,10 +14,16 @@ INSERT INTO channel_members AS known (channel, member_key, first_week, last_week
 ON CONFLICT (channel, member_key) DO UPDATE SET last_week = excluded.last_week WHERE known.last_week < excluded.last_week`
 
 export const createChannelsRepository = ({ sql }: { sql: Sql }) => ({
-  listFigures: (firstWeek: CalendarDate, thisWeek: CalendarDate): Promise<ChannelFigures[]> => sql(figuresText, [firstWeek, thisWeek]),
+  listFigures: (firstWeek: CalendarDate, thisWeek: CalendarDate): Promise<ChannelFigures[]> =>
+    sql(figuresText, [firstWeek, thisWeek]),
 
   /** Somebody posted in this week: counted once, however often. The key is the channel's own; no post knows it. */
-  countMember: async (tx: Prisma.TransactionClient, channel: Channel, memberKey: AuthorKey, week: CalendarDate): Promise<void> => {
+  countMember: async (
+    tx: Prisma.TransactionClient,
+    channel: Channel,
+    memberKey: AuthorKey,
+    week: CalendarDate,
+  ): Promise<void> => {
     await tx.$executeRawUnsafe(countText, channel, memberKey, week)
   },
 })

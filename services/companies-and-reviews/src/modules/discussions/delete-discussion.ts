@@ -15,7 +15,12 @@ export const deleteDiscussion =
       const own = await discussions.lock(tx, id)
       if (own === null) return fail('discussion_not_found')
       const { channel, status } = own.discussion
-      const allowed = mayChange({ ...own, status }, authorKeyOf('thread', id, author), clock.now(), 'discussion_not_found')
+      const allowed = mayChange(
+        { ...own, status },
+        authorKeyOf('thread', id, author),
+        clock.now(),
+        'discussion_not_found',
+      )
       if (!allowed.ok) return allowed
       await discussions.remove(tx, id)
       await append(tx, ...discussionDeletedEvent({ discussionId: id, channel }))

@@ -74,7 +74,12 @@ FROM discussions d, generate_series(1, $4::int) AS n WHERE d.id = ${nthDiscussio
 const apply = async (step: Change): Promise<unknown> => {
   switch (step.kind) {
     case 'start':
-      return pool.query(startText, [Array.from({ length: step.rows }, () => randomUUID()), step.channel, step.status, step.day])
+      return pool.query(startText, [
+        Array.from({ length: step.rows }, () => randomUUID()),
+        step.channel,
+        step.status,
+        step.day,
+      ])
     case 'reply':
       return pool.query(replyText, [step.place, step.status, step.day, step.rows])
     case 'discussion status':
@@ -84,7 +89,10 @@ const apply = async (step: Change): Promise<unknown> => {
     case 'reply status':
       return pool.query(`UPDATE replies SET status = $2 WHERE id = ${nthReply}`, [step.place, step.status])
     case 'thread status':
-      return pool.query(`UPDATE replies SET status = $2 WHERE discussion_id = ${nthDiscussion}`, [step.place, step.status])
+      return pool.query(`UPDATE replies SET status = $2 WHERE discussion_id = ${nthDiscussion}`, [
+        step.place,
+        step.status,
+      ])
     case 'delete reply':
       return pool.query(`DELETE FROM replies WHERE id = ${nthReply}`, [step.place])
     case 'delete discussion':
@@ -120,10 +128,15 @@ describe('the counters of discussions', () => {
         `INSERT INTO replies (id, discussion_id, voice, sequence, body, status, created_on) VALUES (gen_random_uuid(), $1, 1, $2, 'b', 'published', $3)`,
         [id, sequence, day],
       )
-    await Promise.all(Array.from({ length: 30 }, (_, index) => insert(index, `2026-01-${index + 1}`.replace(/-(\d)$/, '-0$1'))))
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => insert(index, `2026-01-${index + 1}`.replace(/-(\d)$/, '-0$1'))),
+    )
     await Promise.all([
       ...Array.from({ length: 10 }, (_, index) =>
-        pool.query(`UPDATE replies SET status = 'removed' WHERE discussion_id = $1 AND sequence = $2`, [id, 29 - index * 2]),
+        pool.query(`UPDATE replies SET status = 'removed' WHERE discussion_id = $1 AND sequence = $2`, [
+          id,
+          29 - index * 2,
+        ]),
       ),
       ...Array.from({ length: 10 }, (_, index) =>
         pool.query('DELETE FROM replies WHERE discussion_id = $1 AND sequence = $2', [id, 28 - index * 2]),
@@ -147,7 +160,8 @@ describe('the counters of discussions', () => {
       const { rows } = await remover.query('SELECT pg_backend_pid() AS pid')
       const removed = remover.query('DELETE FROM replies WHERE discussion_id = $1 AND sequence = 1', [id])
       const isWaiting = async () =>
-        (await pool.query('SELECT cardinality(pg_blocking_pids($1)) > 0 AS waiting', [rows[0].pid])).rows[0].waiting === true
+        (await pool.query('SELECT cardinality(pg_blocking_pids($1)) > 0 AS waiting', [rows[0].pid])).rows[0].waiting ===
+        true
       await waitFor(isWaiting, { what: 'the deletion to wait for the writer' })
       await writer.query('COMMIT')
       await removed
@@ -171,7 +185,10 @@ describe('the counters of discussions', () => {
         `SELECT xmin::text, ctid::text FROM discussions WHERE id = '${id}' UNION ALL SELECT xmin::text, ctid::text FROM channel_stats WHERE channel = 'product'`,
       )
     const before = await version()
-    await pool.query(`UPDATE replies SET body = 'other', status = 'flagged', editable_until = NULL WHERE discussion_id = $1`, [id])
+    await pool.query(
+      `UPDATE replies SET body = 'other', status = 'flagged', editable_until = NULL WHERE discussion_id = $1`,
+      [id],
+    )
     expect(await version()).toEqual(before)
   })
 })

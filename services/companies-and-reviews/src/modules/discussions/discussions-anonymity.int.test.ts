@@ -20,11 +20,15 @@ describe('what a post leaves behind', () => {
   })
   afterAll(() => service.stop())
 
-  const column = async (text: string) => (await service.database.pool.query<{ value: string }>(text)).rows.map(({ value }) => value)
+  const column = async (text: string) =>
+    (await service.database.pool.query<{ value: string }>(text)).rows.map(({ value }) => value)
   const tableNames = () =>
-    column('SELECT table_name AS value FROM information_schema.tables WHERE table_schema = current_schema() ORDER BY table_name')
+    column(
+      'SELECT table_name AS value FROM information_schema.tables WHERE table_schema = current_schema() ORDER BY table_name',
+    )
   /** Every row of a table that this role can see, as text. */
-  const dump = async (table: string) => (await column(`SELECT coalesce(string_agg(t::text, E'\\n'), '') AS value FROM ${table} t`))[0] ?? ''
+  const dump = async (table: string) =>
+    (await column(`SELECT coalesce(string_agg(t::text, E'\\n'), '') AS value FROM ${table} t`))[0] ?? ''
 
   it('is in its own tables and nowhere else: words, voices and members do not meet, no answer, log line or event knows a key', async () => {
     const [starter, other] = [anyAuthor(), anyAuthor()]
@@ -35,7 +39,10 @@ describe('what a post leaves behind', () => {
       return answer
     }
     const one = await call('POST', '/discussions', { as: starter, body: aDiscussion({ title: `Clean ${canary}` }) })
-    const two = await call('POST', '/discussions', { as: starter, body: aDiscussion({ body: `Write to ${canary}@example.com` }) })
+    const two = await call('POST', '/discussions', {
+      as: starter,
+      body: aDiscussion({ body: `Write to ${canary}@example.com` }),
+    })
     const { id } = one.body.discussion
     expect([one.status, two.body.discussion.status]).toEqual([201, 'pending'])
     const first = await call('POST', `/discussions/${id}/replies`, { as: other, body: { body: `Yes ${canary}` } })
@@ -45,7 +52,8 @@ describe('what a post leaves behind', () => {
     await call('PATCH', `/replies/${first.body.reply.id}`, { as: other, body: { body: `No ${canary}` } })
     await call('POST', `/discussions/${id}/replies`, { as: other, body: { body: 'x', [canary]: canary } })
     await call('POST', '/discussions', { as: other, raw: `{"title": "${canary}` })
-    for (const url of ['/discussions', '/discussions?sort=active', '/channels', `/discussions/${id}`]) await call('GET', url)
+    for (const url of ['/discussions', '/discussions?sort=active', '/channels', `/discussions/${id}`])
+      await call('GET', url)
     await call('DELETE', `/replies/${second.body.reply.id}`, { as: starter })
 
     const voices = await column('SELECT author_key AS value FROM thread_voices')
@@ -95,7 +103,9 @@ describe('what a post leaves behind', () => {
     expect(new Set(rows.map(({ value }) => value)).size).toBe(8)
     const contexts = ['review', 'interview', 'thread', 'channel', 'helpful', 'flag', 'follow'] as const
     const subject = 'ops'
-    expect(new Set(contexts.map((context) => own.deps.authorKeyOf(context, subject, author.author))).size).toBe(contexts.length)
+    expect(new Set(contexts.map((context) => own.deps.authorKeyOf(context, subject, author.author))).size).toBe(
+      contexts.length,
+    )
     await own.stop()
   })
 
@@ -109,11 +119,15 @@ describe('what a post leaves behind', () => {
     )
     expect(columns.map(({ name }) => name)).toEqual(['discussions.editable_until', 'replies.editable_until'])
     for (const table of ['discussions', 'replies']) {
-      const { rows } = await service.database.pool.query(`SELECT count(*)::int AS all, count(editable_until)::int AS timed FROM ${table}`)
+      const { rows } = await service.database.pool.query(
+        `SELECT count(*)::int AS all, count(editable_until)::int AS timed FROM ${table}`,
+      )
       expect(rows[0].all).toBeGreaterThan(0)
       expect(rows[0].timed).toBe(0)
     }
-    const weekdays = await service.database.pool.query('SELECT DISTINCT extract(isodow FROM last_week)::int AS day FROM channel_members')
+    const weekdays = await service.database.pool.query(
+      'SELECT DISTINCT extract(isodow FROM last_week)::int AS day FROM channel_members',
+    )
     expect(weekdays.rows).toEqual([{ day: 1 }])
   })
 })

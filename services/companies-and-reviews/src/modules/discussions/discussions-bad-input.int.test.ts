@@ -40,7 +40,12 @@ const unknown = randomUUID()
 const v7 = '01932c07-7a3e-7cc2-9f2e-0d3f6a1c2b4d'
 
 const refused: readonly (readonly [name: string, call: () => Promise<Answer>, status: number, code: string])[] = [
-  ['malformed JSON', () => service.call('POST', '/discussions', { as: stranger, raw: '{"title": "un' }), 400, 'malformed_json'],
+  [
+    'malformed JSON',
+    () => service.call('POST', '/discussions', { as: stranger, raw: '{"title": "un' }),
+    400,
+    'malformed_json',
+  ],
   ['no body', () => service.call('POST', '/discussions', { as: stranger, raw: '' }), 400, 'invalid_request'],
   ['an array for a body', start([]), 400, 'invalid_request'],
   ['no title', start({ body: 'Text.' }), 400, 'invalid_request'],
@@ -55,9 +60,19 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['the label of a channel', start({ ...aDiscussion(), channel: 'Engineering' }), 400, 'invalid_request'],
   ['a status of one’s own', start({ ...aDiscussion(), status: 'published' }), 400, 'invalid_request'],
   ['an id of one’s own', start({ ...aDiscussion(), id: unknown }), 400, 'invalid_request'],
-  ['a user hash that should have ended at the gateway', start({ ...aDiscussion(), userHash: '0123456789abcdef' }), 400, 'invalid_request'],
+  [
+    'a user hash that should have ended at the gateway',
+    start({ ...aDiscussion(), userHash: '0123456789abcdef' }),
+    400,
+    'invalid_request',
+  ],
   ['a discussion by a visitor', () => service.call('POST', '/discussions', { body: aDiscussion() }), 403, 'forbidden'],
-  ['a discussion by a session', () => service.call('POST', '/discussions', { as: aUser(), body: aDiscussion() }), 403, 'forbidden'],
+  [
+    'a discussion by a session',
+    () => service.call('POST', '/discussions', { as: aUser(), body: aDiscussion() }),
+    403,
+    'forbidden',
+  ],
   ['a reply without text', answer({}), 400, 'invalid_request'],
   ['a blank reply', answer({ body: '\n' }), 400, 'invalid_request'],
   ['a reply that is too long', answer({ body: 'x'.repeat(5001) }), 400, 'invalid_request'],
@@ -110,8 +125,18 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
     404,
     'reply_not_found',
   ],
-  ['a deletion by a stranger', () => service.call('DELETE', `/discussions/${thread}`, { as: stranger }), 404, 'discussion_not_found'],
-  ['a deletion of a stranger’s reply', () => service.call('DELETE', `/replies/${reply}`, { as: stranger }), 404, 'reply_not_found'],
+  [
+    'a deletion by a stranger',
+    () => service.call('DELETE', `/discussions/${thread}`, { as: stranger }),
+    404,
+    'discussion_not_found',
+  ],
+  [
+    'a deletion of a stranger’s reply',
+    () => service.call('DELETE', `/replies/${reply}`, { as: stranger }),
+    404,
+    'reply_not_found',
+  ],
   ['a reply id that is none', () => service.call('DELETE', '/replies/1', { as: author }), 400, 'invalid_request'],
   ['a method that is not there', () => service.call('DELETE', '/channels'), 405, 'method_not_allowed'],
 ]

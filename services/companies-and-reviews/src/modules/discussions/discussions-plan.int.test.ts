@@ -39,7 +39,9 @@ describe('the statements behind discussions, with 50,000 of them and one of 50,0
       INSERT INTO channel_members (channel, member_key, first_week, last_week)
       SELECT 'engineering', md5(n::text) || md5(n::text), date '2026-03-09' - 7 * (n % 100), date '2026-03-09' - 7 * (n % 50)
       FROM generate_series(1, 20000) AS n`)
-    await pool.query('VACUUM ANALYZE discussions, replies, thread_voices, channel_members, channel_weeks, channel_stats')
+    await pool.query(
+      'VACUUM ANALYZE discussions, replies, thread_voices, channel_members, channel_weeks, channel_stats',
+    )
   })
   afterAll(() => service.stop())
 
@@ -91,12 +93,15 @@ describe('the statements behind discussions, with 50,000 of them and one of 50,0
     expect(scanned).toEqual([])
   })
 
-  it.each(['', '?page=400&limit=100'])('a thread%s is two named statements over indexes, however many replies it has', async (query) => {
-    const { statements, indexes, scanned } = await plansOf(`/discussions/${longest}${query}`)
-    expect(statements.map(({ name }) => typeof name)).toEqual(['string', 'string'])
-    expect(indexes).toEqual(expect.arrayContaining(['discussions_pkey', 'replies_public_idx']))
-    expect(scanned).toEqual([])
-  })
+  it.each(['', '?page=400&limit=100'])(
+    'a thread%s is two named statements over indexes, however many replies it has',
+    async (query) => {
+      const { statements, indexes, scanned } = await plansOf(`/discussions/${longest}${query}`)
+      expect(statements.map(({ name }) => typeof name)).toEqual(['string', 'string'])
+      expect(indexes).toEqual(expect.arrayContaining(['discussions_pkey', 'replies_public_idx']))
+      expect(scanned).toEqual([])
+    },
+  )
 
   it('the channels read counters, no discussion and no member', async () => {
     const { statements, tables } = await plansOf('/channels')

@@ -38,7 +38,11 @@ describe('starting a discussion', () => {
     })
     const shown = await service.call('GET', '/discussions?channel=design')
     expect(shown.body).toEqual([answer.body.discussion])
-    expect((await posts.thread(answer.body.discussion.id)).body).toEqual({ discussion: answer.body.discussion, replies: [], total: 0 })
+    expect((await posts.thread(answer.body.discussion.id)).body).toEqual({
+      discussion: answer.body.discussion,
+      replies: [],
+      total: 0,
+    })
   })
 
   it('goes to engineering when no channel is named', async () => {
@@ -59,18 +63,21 @@ describe('starting a discussion', () => {
     ])
   })
 
-  it.each(['title', 'body'] as const)('holds back personal data in the %s: known to its author alone, counted nowhere', async (field) => {
-    const before = await posts.figures('product')
-    const { status, body } = await posts.start('c', { channel: 'product', [field]: personalText })
-    expect([status, body.discussion.status]).toEqual([201, 'pending'])
-    const { id } = body.discussion
-    expect(await posts.thread(id)).toMatchObject({ status: 404, body: { code: 'discussion_not_found' } })
-    expect(await posts.list('channel=product')).toEqual([])
-    expect(await posts.reply(id, 'c')).toMatchObject({ status: 404, body: { code: 'discussion_not_found' } })
-    expect(await posts.figures('product')).toEqual(before)
-    expect((await posts.mine(id, 'c')).body.discussion).toMatchObject({ status: 'pending', [field]: personalText })
-    expect(await posts.mine(id, 'd')).toMatchObject({ status: 404, body: { code: 'discussion_not_found' } })
-  })
+  it.each(['title', 'body'] as const)(
+    'holds back personal data in the %s: known to its author alone, counted nowhere',
+    async (field) => {
+      const before = await posts.figures('product')
+      const { status, body } = await posts.start('c', { channel: 'product', [field]: personalText })
+      expect([status, body.discussion.status]).toEqual([201, 'pending'])
+      const { id } = body.discussion
+      expect(await posts.thread(id)).toMatchObject({ status: 404, body: { code: 'discussion_not_found' } })
+      expect(await posts.list('channel=product')).toEqual([])
+      expect(await posts.reply(id, 'c')).toMatchObject({ status: 404, body: { code: 'discussion_not_found' } })
+      expect(await posts.figures('product')).toEqual(before)
+      expect((await posts.mine(id, 'c')).body.discussion).toMatchObject({ status: 'pending', [field]: personalText })
+      expect(await posts.mine(id, 'd')).toMatchObject({ status: 404, body: { code: 'discussion_not_found' } })
+    },
+  )
 
   it('knows an author only from the gateway', async () => {
     expect((await service.call('POST', '/discussions', { body: aDiscussion() })).status).toBe(403)
@@ -93,7 +100,8 @@ describe('the list of discussions', () => {
     const days: string[][] = []
     for (let day = 0; day < 3; day += 1) {
       const ids: string[] = []
-      for (let number = 0; number < 5; number += 1) ids.push(await posts.started('a', { channel: number % 2 === 0 ? 'ops' : 'design' }))
+      for (let number = 0; number < 5; number += 1)
+        ids.push(await posts.started('a', { channel: number % 2 === 0 ? 'ops' : 'design' }))
       days.unshift(ids)
       service.clock.advance(dayMs)
     }
@@ -109,7 +117,9 @@ describe('the list of discussions', () => {
     const ops = await posts.list('channel=ops')
     expect(ops).toHaveLength(9)
     expect(ops).toEqual(wanted.filter((id) => ops.includes(id)))
-    expect([...(await posts.list('channel=ops&limit=5')), ...(await posts.list('channel=ops&limit=5&page=2'))]).toEqual(ops)
+    expect([...(await posts.list('channel=ops&limit=5')), ...(await posts.list('channel=ops&limit=5&page=2'))]).toEqual(
+      ops,
+    )
     expect(await posts.list('page=1000')).toEqual([])
   })
 
@@ -127,7 +137,8 @@ describe('the list of discussions', () => {
 
   it('keeps what is flagged and leaves out what is pending or removed', async () => {
     const id = await posts.started('c', { channel: 'product' })
-    const setStatus = (status: string) => service.database.pool.query('UPDATE discussions SET status = $2 WHERE id = $1', [id, status])
+    const setStatus = (status: string) =>
+      service.database.pool.query('UPDATE discussions SET status = $2 WHERE id = $1', [id, status])
     await setStatus('flagged')
     expect(await posts.list('channel=product')).toEqual([id])
     for (const status of ['pending', 'removed']) {
@@ -168,12 +179,21 @@ describe('replying', () => {
       posted.push(await posts.replied(id, 'bcd'.charAt(number % 3), `Answer ${number}`))
       if (number === 6) service.clock.advance(dayMs)
     }
-    const idsOf = async (query: string) => (await posts.thread(id, query)).body.replies.map((reply: { id: string }) => reply.id)
+    const idsOf = async (query: string) =>
+      (await posts.thread(id, query)).body.replies.map((reply: { id: string }) => reply.id)
     expect(await idsOf('')).toEqual(posted)
     expect([...posted].sort()).not.toEqual(posted)
-    expect([...(await idsOf('?limit=5')), ...(await idsOf('?limit=5&page=2')), ...(await idsOf('?limit=5&page=3'))]).toEqual(posted)
+    expect([
+      ...(await idsOf('?limit=5')),
+      ...(await idsOf('?limit=5&page=2')),
+      ...(await idsOf('?limit=5&page=3')),
+    ]).toEqual(posted)
     const { body } = await posts.thread(id, '?page=9')
-    expect(body).toMatchObject({ replies: [], total: 12, discussion: { replyCount: 12, createdAt: '2026-03-14', activeOn: '2026-03-15' } })
+    expect(body).toMatchObject({
+      replies: [],
+      total: 12,
+      discussion: { replyCount: 12, createdAt: '2026-03-14', activeOn: '2026-03-15' },
+    })
     await service.database.pool.query(`UPDATE replies SET created_on = '2026-03-13' WHERE id = $1`, [posted[11]])
     expect((await idsOf(''))[0]).toBe(posted[11])
   })
@@ -221,9 +241,14 @@ describe('replying', () => {
       voices.set(digit, (voices.get(digit) ?? new Set()).add(body.reply.voice))
     }
     expect([...voices.values()].every((own) => own.size === 1)).toBe(true)
-    expect([...voices.values()].map(([voice]) => voice).sort((a = 0, b = 0) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect([...voices.values()].map(([voice]) => voice).sort((a = 0, b = 0) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ])
     expect(voices.get('0')).toEqual(new Set([1]))
-    const { rows } = await service.database.pool.query('SELECT sequence FROM replies WHERE discussion_id = $1 ORDER BY sequence', [id])
+    const { rows } = await service.database.pool.query(
+      'SELECT sequence FROM replies WHERE discussion_id = $1 ORDER BY sequence',
+      [id],
+    )
     expect(rows.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
     expect((await posts.thread(id)).body).toMatchObject({ total: 20, discussion: { replyCount: 20 } })
   })
@@ -234,12 +259,22 @@ describe('the figures of the channels', () => {
     const service = await startService() // a Saturday
     const posts = postingIn(service)
     expect((await service.call('GET', '/channels')).body.channels).toEqual(
-      ['engineering', 'design', 'product', 'ops'].map((channel) => ({ channel, discussions: 0, members: 0, newThisWeek: 0 })),
+      ['engineering', 'design', 'product', 'ops'].map((channel) => ({
+        channel,
+        discussions: 0,
+        members: 0,
+        newThisWeek: 0,
+      })),
     )
     const id = await posts.started('a')
     for (const digit of ['b', 'b', 'c', 'a']) await posts.replied(id, digit)
     await posts.started('b', { channel: 'ops' })
-    expect(await posts.figures('engineering')).toEqual({ channel: 'engineering', discussions: 1, members: 3, newThisWeek: 3 })
+    expect(await posts.figures('engineering')).toEqual({
+      channel: 'engineering',
+      discussions: 1,
+      members: 3,
+      newThisWeek: 3,
+    })
     expect(await posts.figures('ops')).toEqual({ channel: 'ops', discussions: 1, members: 1, newThisWeek: 1 })
     service.clock.advance(2 * dayMs) // the Monday after
     expect(await posts.figures('engineering')).toMatchObject({ members: 3, newThisWeek: 0 })
@@ -275,7 +310,12 @@ describe('the figures of the channels', () => {
     const posts = postingIn(service)
     const answers = await Promise.all(Array.from({ length: 10 }, () => posts.start('a')))
     expect(answers.every(({ status }) => status === 201)).toBe(true)
-    expect(await posts.figures('engineering')).toEqual({ channel: 'engineering', discussions: 10, members: 1, newThisWeek: 1 })
+    expect(await posts.figures('engineering')).toEqual({
+      channel: 'engineering',
+      discussions: 10,
+      members: 1,
+      newThisWeek: 1,
+    })
     await service.stop()
   })
 })

@@ -12,7 +12,11 @@ const shownColumns = `d.id, d.channel, d.title, d.body, d.status, d.reply_count 
   d.active_on::text AS "activeOn"`
 
 /** Author key and window stay apart from what is shown. */
-export type OwnDiscussion = { readonly discussion: Discussion; readonly authorKey: AuthorKey; readonly editableUntil: Date | null }
+export type OwnDiscussion = {
+  readonly discussion: Discussion
+  readonly authorKey: AuthorKey
+  readonly editableUntil: Date | null
+}
 type OwnRow = Discussion & Omit<OwnDiscussion, 'discussion'>
 
 const dayOf: Record<Sort, string> = { new: 'created_on', active: 'active_on' }
@@ -54,18 +58,27 @@ export type ThreadOfCaller = Pick<Discussion, 'title' | 'body' | 'status'> & {
 
 export const createDiscussionsRepository = ({ sql }: { sql: Sql }) => ({
   /** Public discussions: newest or most recently active day first, shuffled stably inside a day. */
-  list: ({ channel, sort, limit, offset }: Cut & { readonly channel: Channel | undefined; readonly sort: Sort }): Promise<Discussion[]> => {
+  list: ({
+    channel,
+    sort,
+    limit,
+    offset,
+  }: Cut & { readonly channel: Channel | undefined; readonly sort: Sort }): Promise<Discussion[]> => {
     const { ofAll, ofChannel } = listTexts[sort]
     return channel === undefined ? sql(ofAll, [limit, offset]) : sql(ofChannel, [limit, offset, channel])
   },
 
-  findPublic: async (id: DiscussionId): Promise<Discussion | null> => (await sql<Discussion>(findText, [id]))[0] ?? null,
+  findPublic: async (id: DiscussionId): Promise<Discussion | null> =>
+    (await sql<Discussion>(findText, [id]))[0] ?? null,
 
   findOfCaller: async (id: DiscussionId, authorKey: AuthorKey): Promise<ThreadOfCaller | null> =>
     (await sql<ThreadOfCaller>(ofCallerText, [id, authorKey]))[0] ?? null,
 
   /** With its first voice: the thread knows its author from the start. */
-  insert: async (tx: Tx, { id, authorKey, channel, title, body, status, createdOn, editableUntil }: KeptDiscussion): Promise<void> => {
+  insert: async (
+    tx: Tx,
+    { id, authorKey, channel, title, body, status, createdOn, editableUntil }: KeptDiscussion,
+  ): Promise<void> => {
     const day = new Date(createdOn)
     await tx.discussion.create({
       data: { id, channel, title, body, status, createdOn: day, activeOn: day, editableUntil, lastVoice: starterVoice },
@@ -82,7 +95,12 @@ export const createDiscussionsRepository = ({ sql }: { sql: Sql }) => ({
     return { discussion, authorKey, editableUntil }
   },
 
-  replace: async (tx: Tx, id: DiscussionId, texts: { title: string; body: string }, status: ContentStatus): Promise<void> => {
+  replace: async (
+    tx: Tx,
+    id: DiscussionId,
+    texts: { title: string; body: string },
+    status: ContentStatus,
+  ): Promise<void> => {
     await tx.discussion.update({ where: { id }, data: { ...texts, status }, select: { id: true } })
   },
 

@@ -55,7 +55,9 @@ const mountReplies = (app: FastifyInstance, deps: Deps): void => {
     return posted.ok ? ok({ reply: posted.value }) : posted
   })
 
-  mount(app, contract.editReply, ({ params, body, principal }) => edit({ id: params.id, author: principal.author, body: body.body }))
+  mount(app, contract.editReply, ({ params, body, principal }) =>
+    edit({ id: params.id, author: principal.author, body: body.body }),
+  )
 
   mount(app, contract.deleteReply, ({ params, principal }) => remove({ id: params.id, author: principal.author }))
 }

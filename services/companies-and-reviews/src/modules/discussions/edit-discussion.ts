@@ -20,7 +20,12 @@ export const editDiscussion =
       if (own === null) return fail('discussion_not_found')
       const { discussion } = own
       const { channel, status: before } = discussion
-      const allowed = mayChange({ ...own, status: before }, authorKeyOf('thread', id, author), clock.now(), 'discussion_not_found')
+      const allowed = mayChange(
+        { ...own, status: before },
+        authorKeyOf('thread', id, author),
+        clock.now(),
+        'discussion_not_found',
+      )
       if (!allowed.ok) return allowed
       const texts = reviseTexts(discussion, changes)
       const status = statusAfterEdit(before, holdsPersonalData([texts.title, texts.body]))

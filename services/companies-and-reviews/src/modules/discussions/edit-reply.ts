@@ -13,7 +13,11 @@ export type ReplyChangeFailure = 'reply_not_found' | 'edit_window_closed'
 /** Changes one's own reply within its window; the text is checked again. */
 export const editReply =
   (deps: Pick<Deps, 'withTx' | 'replies' | 'channels' | 'clock' | 'holdsPersonalData' | 'authorKeyOf'>) =>
-  ({ id, author, body }: EditReply): Promise<Result<{ reply: Reply; discussionId: DiscussionId }, ReplyChangeFailure>> => {
+  ({
+    id,
+    author,
+    body,
+  }: EditReply): Promise<Result<{ reply: Reply; discussionId: DiscussionId }, ReplyChangeFailure>> => {
     const { withTx, replies, channels, clock, holdsPersonalData, authorKeyOf } = deps
     return withTx(async (tx) => {
       const own = await replies.lock(tx, id)

@@ -5,12 +5,16 @@ import type { ThreadOfCaller } from './discussions.repository.ts'
 import { starterVoice } from './domain/post.ts'
 
 /** A thread that the public does not see is known to the one who started it, until a moderator took it down. */
-const maySee = ({ isPublic, voice, status }: ThreadOfCaller): boolean => isPublic || (voice === starterVoice && status !== 'removed')
+const maySee = ({ isPublic, voice, status }: ThreadOfCaller): boolean =>
+  isPublic || (voice === starterVoice && status !== 'removed')
 
 /** What the caller wrote in a thread and may still change, pending or not. */
 export const getMyPosts =
   ({ discussions, replies, clock, authorKeyOf }: Pick<Deps, 'discussions' | 'replies' | 'clock' | 'authorKeyOf'>) =>
-  async (id: DiscussionId, author: AuthorToken): Promise<Result<EndpointResponse<typeof contract>, 'discussion_not_found'>> => {
+  async (
+    id: DiscussionId,
+    author: AuthorToken,
+  ): Promise<Result<EndpointResponse<typeof contract>, 'discussion_not_found'>> => {
     const thread = await discussions.findOfCaller(id, authorKeyOf('thread', id, author))
     if (thread === null || !maySee(thread)) return fail('discussion_not_found')
     const { title, body, status, editableUntil, voice } = thread

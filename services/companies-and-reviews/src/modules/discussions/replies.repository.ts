@@ -42,7 +42,12 @@ const forgetVoiceText = `
 DELETE FROM thread_voices v WHERE v.discussion_id = $1::uuid AND v.voice = $2 AND v.voice <> ${starterVoice}
   AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.discussion_id = v.discussion_id AND r.voice = v.voice)`
 
-type LockedThread = { readonly channel: Channel; readonly isPublic: boolean; readonly lastVoice: number; readonly lastReply: number }
+type LockedThread = {
+  readonly channel: Channel
+  readonly isPublic: boolean
+  readonly lastVoice: number
+  readonly lastReply: number
+}
 export type Place = { readonly channel: Channel; readonly voice: number; readonly sequence: number }
 
 export type OwnReply = {
@@ -61,11 +66,17 @@ const lockThread = async (tx: Tx, id: DiscussionId): Promise<LockedThread | unde
 
 export const createRepliesRepository = ({ sql }: { sql: Sql }) => ({
   /** Public replies: oldest day first, and inside a day in the order of the conversation. */
-  list: (discussionId: DiscussionId, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<Reply[]> =>
-    sql(listText, [discussionId, limit, offset]),
+  list: (
+    discussionId: DiscussionId,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ): Promise<Reply[]> => sql(listText, [discussionId, limit, offset]),
 
   /** The replies that this voice may still change, whatever the public sees of them, oldest first. */
-  listEditable: async (discussionId: DiscussionId, voice: number, now: Date): Promise<readonly (Reply & { editableUntil: Date })[]> =>
+  listEditable: async (
+    discussionId: DiscussionId,
+    voice: number,
+    now: Date,
+  ): Promise<readonly (Reply & { editableUntil: Date })[]> =>
     (await sql<Reply & { editableUntil: Date }>(editableText, [discussionId, voice, now])).reverse(),
 
   /**
@@ -78,7 +89,8 @@ export const createRepliesRepository = ({ sql }: { sql: Sql }) => ({
     const [known] = await tx.$queryRawUnsafe<{ voice: number }[]>(voiceText, discussionId, authorKey)
     const voice = known?.voice ?? thread.lastVoice + 1
     const sequence = thread.lastReply + 1
-    if (known === undefined) await tx.threadVoice.create({ data: { discussionId, authorKey, voice }, select: { voice: true } })
+    if (known === undefined)
+      await tx.threadVoice.create({ data: { discussionId, authorKey, voice }, select: { voice: true } })
     await tx.$executeRawUnsafe(advanceText, discussionId, Math.max(voice, thread.lastVoice), sequence)
     return { channel: thread.channel, voice, sequence }
   },

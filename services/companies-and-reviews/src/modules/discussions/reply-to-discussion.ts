@@ -7,7 +7,11 @@ import { replyPostedEvent } from './discussions.events.ts'
 import { becomesPublic, draftReply, replyOf } from './domain/post.ts'
 import { mondayOf } from './domain/weeks.ts'
 
-export type ReplyToDiscussion = { readonly discussionId: DiscussionId; readonly author: AuthorToken; readonly body: string }
+export type ReplyToDiscussion = {
+  readonly discussionId: DiscussionId
+  readonly author: AuthorToken
+  readonly body: string
+}
 
 export const replyToDiscussion =
   (deps: Pick<Deps, 'withTx' | 'replies' | 'channels' | 'clock' | 'holdsPersonalData' | 'authorKeyOf'>) =>

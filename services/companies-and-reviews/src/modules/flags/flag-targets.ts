@@ -18,7 +18,10 @@ const statusBy =
 const flagging =
   (table: string): FlagTargetPort['markFlagged'] =>
   async (tx, id) => {
-    await tx.$executeRawUnsafe(`UPDATE ${table} SET status = 'flagged' WHERE id = $1::uuid AND status = 'published'`, id)
+    await tx.$executeRawUnsafe(
+      `UPDATE ${table} SET status = 'flagged' WHERE id = $1::uuid AND status = 'published'`,
+      id,
+    )
   }
 
 /** A table of anonymous content: `id`, `status` and the generated `is_public`. */

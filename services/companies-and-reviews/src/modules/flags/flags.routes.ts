@@ -7,5 +7,7 @@ import { raiseFlag } from './raise-flag.ts'
 export const mountFlags = (app: FastifyInstance, deps: Deps): void => {
   const raise = raiseFlag(deps)
 
-  mount(app, contract.raiseFlag, ({ body, principal: { author, emailVerified } }) => raise({ ...body, reporter: author, emailVerified }))
+  mount(app, contract.raiseFlag, ({ body, principal: { author, emailVerified } }) =>
+    raise({ ...body, reporter: author, emailVerified }),
+  )
 }

@@ -14,9 +14,14 @@ describe('reporting content', () => {
   afterAll(() => service.stop())
 
   const rowsOf = async (text: string, values: unknown[] = []) => (await service.database.pool.query(text, values)).rows
-  const flag = (target: Target, digit: string, { verified = false, ...overrides }: { verified?: boolean; [field: string]: unknown } = {}) =>
+  const flag = (
+    target: Target,
+    digit: string,
+    { verified = false, ...overrides }: { verified?: boolean; [field: string]: unknown } = {},
+  ) =>
     service.call('POST', '/flags', { as: anAuthor(digit, verified), body: { ...target, reason: 'spam', ...overrides } })
-  const flagsOf = ({ targetId }: Target) => rowsOf('SELECT * FROM flags WHERE target_id = $1 ORDER BY is_verified, id', [targetId])
+  const flagsOf = ({ targetId }: Target) =>
+    rowsOf('SELECT * FROM flags WHERE target_id = $1 ORDER BY is_verified, id', [targetId])
   const author = anAuthor('f')
   const write = async (url: string, body: unknown) => (await service.call('POST', url, { as: author, body })).body
 
@@ -27,18 +32,30 @@ describe('reporting content', () => {
     },
     interview: async () => {
       const { slug } = await service.addCompany()
-      return { targetType: 'interview', targetId: (await write(`/companies/${slug}/interviews`, anInterview())).interview.id }
+      return {
+        targetType: 'interview',
+        targetId: (await write(`/companies/${slug}/interviews`, anInterview())).interview.id,
+      }
     },
-    discussion: async () => ({ targetType: 'discussion', targetId: (await write('/discussions', aDiscussion())).discussion.id }),
+    discussion: async () => ({
+      targetType: 'discussion',
+      targetId: (await write('/discussions', aDiscussion())).discussion.id,
+    }),
     reply: async () => {
       const { id } = (await write('/discussions', aDiscussion())).discussion
-      return { targetType: 'reply', targetId: (await write(`/discussions/${id}/replies`, { body: 'Ours is three months.' })).reply.id }
+      return {
+        targetType: 'reply',
+        targetId: (await write(`/discussions/${id}/replies`, { body: 'Ours is three months.' })).reply.id,
+      }
     },
     update: async () => {
       const { id, slug } = await service.addCompany()
       const as = aUser({ role: 'employer', permissions: ['companies.post-updates'] })
       await rowsOf('INSERT INTO company_members (company_id, user_id) VALUES ($1, $2)', [id, as.userId])
-      const { body } = await service.call('POST', `/companies/${slug}/updates`, { as, body: { title: 'A move', body: 'We move.' } })
+      const { body } = await service.call('POST', `/companies/${slug}/updates`, {
+        as,
+        body: { title: 'A move', body: 'We move.' },
+      })
       return { targetType: 'update', targetId: body.update.id }
     },
     company: async () => ({ targetType: 'company', targetId: (await service.addCompany()).id }),
@@ -58,34 +75,45 @@ describe('reporting content', () => {
   const statusOf = async ({ targetType, targetId }: Target) =>
     (await rowsOf(`SELECT status FROM ${tables[targetType]} WHERE id = $1`, [targetId]))[0]?.status
 
-  it.each(Object.keys(targets))('stores a report of a %s with a date and no time, and tells of it once', async (type) => {
-    const target = await targetOf(type)
-    const answer = await flag(target, 'a', { reason: 'false_info', description: '  Never happened.  ', verified: true })
-    expect(answer).toMatchObject({ status: 201, body: { received: true, alreadyReported: false } })
-    const [stored, ...more] = await flagsOf(target)
-    expect(more).toEqual([])
-    expect(stored).toEqual({
-      id: expect.stringMatching(/^.{14}4/),
-      target_type: type,
-      target_id: target.targetId,
-      reporter_key: expect.stringMatching(/^[0-9a-f]{64}$/),
-      reason: 'false_info',
-      description: 'Never happened.',
-      is_verified: true,
-      status: 'pending',
-      created_on: expect.any(Date),
-    })
-    expect(await rowsOf('SELECT created_on::text AS on FROM flags WHERE id = $1', [stored.id])).toEqual([{ on: '2026-03-14' }])
-    const events = await rowsOf(`SELECT subject, timing, data, created_at FROM outbox WHERE data->>'flagId' = $1`, [stored.id])
-    expect(events).toEqual([
-      {
-        subject: 'companies-and-reviews.flag.raised.v1',
-        timing: 'anonymous',
-        data: { flagId: stored.id, ...target, reason: 'false_info' },
-        created_at: null,
-      },
-    ])
-  })
+  it.each(Object.keys(targets))(
+    'stores a report of a %s with a date and no time, and tells of it once',
+    async (type) => {
+      const target = await targetOf(type)
+      const answer = await flag(target, 'a', {
+        reason: 'false_info',
+        description: '  Never happened.  ',
+        verified: true,
+      })
+      expect(answer).toMatchObject({ status: 201, body: { received: true, alreadyReported: false } })
+      const [stored, ...more] = await flagsOf(target)
+      expect(more).toEqual([])
+      expect(stored).toEqual({
+        id: expect.stringMatching(/^.{14}4/),
+        target_type: type,
+        target_id: target.targetId,
+        reporter_key: expect.stringMatching(/^[0-9a-f]{64}$/),
+        reason: 'false_info',
+        description: 'Never happened.',
+        is_verified: true,
+        status: 'pending',
+        created_on: expect.any(Date),
+      })
+      expect(await rowsOf('SELECT created_on::text AS on FROM flags WHERE id = $1', [stored.id])).toEqual([
+        { on: '2026-03-14' },
+      ])
+      const events = await rowsOf(`SELECT subject, timing, data, created_at FROM outbox WHERE data->>'flagId' = $1`, [
+        stored.id,
+      ])
+      expect(events).toEqual([
+        {
+          subject: 'companies-and-reviews.flag.raised.v1',
+          timing: 'anonymous',
+          data: { flagId: stored.id, ...target, reason: 'false_info' },
+          created_at: null,
+        },
+      ])
+    },
+  )
 
   it('counts a reader once for each piece of content: the first report stands', async () => {
     const target = await targetOf('review')
@@ -138,7 +166,10 @@ describe('reporting content', () => {
       await flag({ targetType: 'review', targetId: review.id }, digit, { verified: true })
       await flag({ targetType: 'interview', targetId: interview.id }, digit, { verified: true })
     }
-    expect((await service.call('GET', `/companies/${slug}/reviews`)).body).toMatchObject({ total: 1, reviews: [{ status: 'flagged' }] })
+    expect((await service.call('GET', `/companies/${slug}/reviews`)).body).toMatchObject({
+      total: 1,
+      reviews: [{ status: 'flagged' }],
+    })
     expect((await service.call('GET', `/companies/${slug}/interviews`)).body).toMatchObject({
       total: 1,
       interviews: [{ status: 'flagged' }],
@@ -184,16 +215,20 @@ describe('reporting content', () => {
 
   it('a reply of a removed discussion cannot be reported', async () => {
     const target = await targetOf('reply')
-    await rowsOf(`UPDATE discussions SET status = 'removed' WHERE id = (SELECT discussion_id FROM replies WHERE id = $1)`, [
-      target.targetId,
-    ])
+    await rowsOf(
+      `UPDATE discussions SET status = 'removed' WHERE id = (SELECT discussion_id FROM replies WHERE id = $1)`,
+      [target.targetId],
+    )
     expect(await flag(target, 'a')).toMatchObject({ status: 404, body: { code: 'target_not_found' } })
   })
 
   it.each(Object.keys(targets))('an unknown %s, or an id of another kind, cannot be reported', async (type) => {
     const other = await targetOf(type === 'review' ? 'interview' : 'review')
     for (const targetId of [randomUUID(), other.targetId]) {
-      expect(await flag({ targetType: type, targetId }, 'a')).toMatchObject({ status: 404, body: { code: 'target_not_found' } })
+      expect(await flag({ targetType: type, targetId }, 'a')).toMatchObject({
+        status: 404,
+        body: { code: 'target_not_found' },
+      })
     }
     expect(await flagsOf(other)).toEqual([])
   })
@@ -220,7 +255,9 @@ describe('reporting content', () => {
   it('comes from the gateway as an author, never as a user or a visitor', async () => {
     const body = { ...(await targetOf('company')), reason: 'spam' }
     expect((await service.call('POST', '/flags', { body })).status).toBe(403)
-    expect((await service.call('POST', '/flags', { as: aUser({ permissions: ['content.flag'] }), body })).status).toBe(403)
+    expect((await service.call('POST', '/flags', { as: aUser({ permissions: ['content.flag'] }), body })).status).toBe(
+      403,
+    )
   })
 
   it('leaves neither key nor words in answers, log lines or events', async () => {

@@ -18,8 +18,21 @@ export type FlagReceived = { readonly received: true; readonly alreadyReported: 
 
 /** Reports what the public sees. The first report of a reader stands; enough of them flag the content. */
 export const raiseFlag =
-  ({ withTx, flags, flagTargets, clock, authorKeyOf }: Pick<Deps, 'withTx' | 'flags' | 'flagTargets' | 'clock' | 'authorKeyOf'>) =>
-  ({ targetType, targetId, reason, description, reporter, emailVerified }: RaiseFlag): Promise<Result<FlagReceived, 'target_not_found'>> =>
+  ({
+    withTx,
+    flags,
+    flagTargets,
+    clock,
+    authorKeyOf,
+  }: Pick<Deps, 'withTx' | 'flags' | 'flagTargets' | 'clock' | 'authorKeyOf'>) =>
+  ({
+    targetType,
+    targetId,
+    reason,
+    description,
+    reporter,
+    emailVerified,
+  }: RaiseFlag): Promise<Result<FlagReceived, 'target_not_found'>> =>
     withTx(async (tx) => {
       const target = flagTargets[targetType]
       const status = await target.lockPublic(tx, targetId)
@@ -35,7 +48,8 @@ export const raiseFlag =
         createdOn: clock.today(),
       }
       if (!(await flags.insert(tx, flag))) return ok({ received: true, alreadyReported: true })
-      if (becomesFlagged(targetType, status, await flags.countVerified(tx, targetType, targetId))) await target.markFlagged(tx, targetId)
+      if (becomesFlagged(targetType, status, await flags.countVerified(tx, targetType, targetId)))
+        await target.markFlagged(tx, targetId)
       await append(tx, ...flagRaisedEvent({ flagId: flag.id, targetType, targetId, reason }))
       return ok({ received: true, alreadyReported: false })
     })

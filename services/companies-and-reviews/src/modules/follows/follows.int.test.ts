@@ -15,23 +15,30 @@ describe('following a company', () => {
   let readers = 0
   const aReader = () => {
     readers += 1
-    return { kind: 'author' as const, author: AuthorToken.parse(readers.toString(16).padStart(64, '0')), emailVerified: true }
+    return {
+      kind: 'author' as const,
+      author: AuthorToken.parse(readers.toString(16).padStart(64, '0')),
+      emailVerified: true,
+    }
   }
   type Reader = ReturnType<typeof aReader>
   const follow = (slug: string, as: Reader) => service.call('PUT', `/companies/${slug}/follow`, { as })
   const unfollow = (slug: string, as: Reader) => service.call('DELETE', `/companies/${slug}/follow`, { as })
-  const isFollowing = async (slug: string, as: Reader) => (await service.call('GET', `/companies/${slug}/follow`, { as })).body.isFollowing
+  const isFollowing = async (slug: string, as: Reader) =>
+    (await service.call('GET', `/companies/${slug}/follow`, { as })).body.isFollowing
   const list = async (as: Reader, query = '') => (await service.call('GET', `/follows?${query}`, { as })).body
 
   it('is remembered until it ends, and saying either twice changes nothing', async () => {
     const { slug } = await service.addCompany()
     const reader = aReader()
     expect(await isFollowing(slug, reader)).toBe(false)
-    for (const _again of [1, 2]) expect(await follow(slug, reader)).toMatchObject({ status: 200, body: { isFollowing: true } })
+    for (const _again of [1, 2])
+      expect(await follow(slug, reader)).toMatchObject({ status: 200, body: { isFollowing: true } })
     expect(await isFollowing(slug, reader)).toBe(true)
     expect(await isFollowing(slug, aReader())).toBe(false)
     expect((await list(reader)).total).toBe(1)
-    for (const _again of [1, 2]) expect(await unfollow(slug, reader)).toMatchObject({ status: 200, body: { isFollowing: false } })
+    for (const _again of [1, 2])
+      expect(await unfollow(slug, reader)).toMatchObject({ status: 200, body: { isFollowing: false } })
     expect(await isFollowing(slug, reader)).toBe(false)
     expect(await list(reader)).toEqual({ companies: [], total: 0 })
   })
@@ -46,7 +53,10 @@ describe('following a company', () => {
       await service.addCompany({ name, slug: Slug.parse(slug) })
       await follow(slug, reader)
     }
-    await service.call('POST', '/companies/eclair-foods/reviews', { as: anAuthor('f'), body: aReview({ ratingOverall: 3.5 }) })
+    await service.call('POST', '/companies/eclair-foods/reviews', {
+      as: anAuthor('f'),
+      body: aReview({ ratingOverall: 3.5 }),
+    })
     const { companies, total } = await list(reader)
     expect(companies.map(({ slug }: { slug: string }) => slug)).toEqual(['anchor-works', 'eclair-foods', 'zest-labs'])
     expect(total).toBe(3)
@@ -88,7 +98,9 @@ describe('following a company', () => {
     expect((await list(reader)).total).toBe(mostFollows)
     expect((await follow(first, reader)).status).toBe(200)
     await unfollow(first, reader)
-    expect((await Promise.all([last, extra].map((slug) => follow(slug, reader)))).map(({ status }) => status)).toEqual([200, 200])
+    expect((await Promise.all([last, extra].map((slug) => follow(slug, reader)))).map(({ status }) => status)).toEqual([
+      200, 200,
+    ])
   })
 
   it('is known by one key that is in no other table, and by no date', async () => {
@@ -115,7 +127,10 @@ describe('following a company', () => {
     for (const method of ['PUT', 'DELETE', 'GET'] as const) {
       const unknown = await service.call(method, '/companies/nobody-knows/follow', { as: aReader() })
       expect(unknown).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
-      expect(await service.call(method, `/companies/${slug}/follow`)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+      expect(await service.call(method, `/companies/${slug}/follow`)).toMatchObject({
+        status: 401,
+        body: { code: 'not_signed_in' },
+      })
     }
     expect(await service.call('GET', '/follows')).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
     const { rows } = await service.database.pool.query(

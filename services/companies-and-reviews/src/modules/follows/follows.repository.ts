@@ -32,14 +32,19 @@ export const createFollowsRepository = ({ sql }: { sql: Sql }) => ({
   },
 
   isFollowing: async (followerKey: AuthorKey, companyId: CompanyId): Promise<boolean> =>
-    (await sql('SELECT 1 FROM follows WHERE follower_key = $1 AND company_id = $2', [followerKey, companyId])).length > 0,
+    (await sql('SELECT 1 FROM follows WHERE follower_key = $1 AND company_id = $2', [followerKey, companyId])).length >
+    0,
 
   count: async (followerKey: AuthorKey): Promise<number> => {
-    const [row] = await sql<{ total: number }>('SELECT count(*)::int AS total FROM follows WHERE follower_key = $1', [followerKey])
+    const [row] = await sql<{ total: number }>('SELECT count(*)::int AS total FROM follows WHERE follower_key = $1', [
+      followerKey,
+    ])
     return row?.total ?? 0
   },
 
   /** The ids of the companies on a page, by name. */
-  page: async (followerKey: AuthorKey, { limit, offset }: { readonly limit: number; readonly offset: number }): Promise<CompanyId[]> =>
-    (await sql<{ id: CompanyId }>(pageText, [followerKey, limit, offset])).map(({ id }) => id),
+  page: async (
+    followerKey: AuthorKey,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ): Promise<CompanyId[]> => (await sql<{ id: CompanyId }>(pageText, [followerKey, limit, offset])).map(({ id }) => id),
 })

@@ -5,8 +5,14 @@ import type { Deps } from '../../deps.ts'
 /** The companies that somebody follows, by name, as cards. */
 export const listFollows =
   ({ companies, follows, authorKeyOf }: Pick<Deps, 'companies' | 'follows' | 'authorKeyOf'>) =>
-  async (author: AuthorToken, { page, limit }: EndpointQuery<typeof contract>): Promise<{ companies: CompanyCard[]; total: number }> => {
+  async (
+    author: AuthorToken,
+    { page, limit }: EndpointQuery<typeof contract>,
+  ): Promise<{ companies: CompanyCard[]; total: number }> => {
     const followerKey = authorKeyOf('follow', '', author)
-    const [ids, total] = await Promise.all([follows.page(followerKey, { limit, offset: (page - 1) * limit }), follows.count(followerKey)])
+    const [ids, total] = await Promise.all([
+      follows.page(followerKey, { limit, offset: (page - 1) * limit }),
+      follows.count(followerKey),
+    ])
     return { companies: ids.length === 0 ? [] : await companies.cardsOf(ids), total }
   }

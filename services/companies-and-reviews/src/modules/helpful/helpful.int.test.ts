@@ -23,12 +23,16 @@ describe('marking a review as helpful', () => {
   let writers = 100
   const aPublicReview = async (overrides = {}): Promise<string> => {
     writers += 1
-    const { body } = await service.call('POST', `/companies/${slug}/reviews`, { as: reader(writers), body: aReview(overrides) })
+    const { body } = await service.call('POST', `/companies/${slug}/reviews`, {
+      as: reader(writers),
+      body: aReview(overrides),
+    })
     return body.review.id
   }
   const mark = (id: string, as = anAuthor('a')) => service.call('PUT', `/reviews/${id}/helpful`, { as })
   const unmark = (id: string, as = anAuthor('a')) => service.call('DELETE', `/reviews/${id}/helpful`, { as })
-  const marksOf = (ids: readonly string[], as = anAuthor('a')) => service.call('GET', `/helpful-marks?reviews=${ids.join(',')}`, { as })
+  const marksOf = (ids: readonly string[], as = anAuthor('a')) =>
+    service.call('GET', `/helpful-marks?reviews=${ids.join(',')}`, { as })
   const stored = async (id: string) =>
     (
       await service.database.pool.query<{ marks: number; counted: number }>(
@@ -40,12 +44,21 @@ describe('marking a review as helpful', () => {
   it('counts one mark a reader, however often it is sent, and takes it back as often', async () => {
     const id = await aPublicReview()
     for (const _again of [1, 2]) {
-      expect(await mark(id)).toMatchObject({ status: 200, body: { isHelpful: true, helpfulCount: 1, companySlug: slug } })
+      expect(await mark(id)).toMatchObject({
+        status: 200,
+        body: { isHelpful: true, helpfulCount: 1, companySlug: slug },
+      })
     }
     expect((await mark(id, anAuthor('b'))).body.helpfulCount).toBe(2)
-    expect((await service.call('GET', `/companies/${slug}/reviews?sort=helpful`)).body.reviews[0]).toMatchObject({ id, helpfulCount: 2 })
+    expect((await service.call('GET', `/companies/${slug}/reviews?sort=helpful`)).body.reviews[0]).toMatchObject({
+      id,
+      helpfulCount: 2,
+    })
     for (const _again of [1, 2]) {
-      expect(await unmark(id)).toMatchObject({ status: 200, body: { isHelpful: false, helpfulCount: 1, companySlug: slug } })
+      expect(await unmark(id)).toMatchObject({
+        status: 200,
+        body: { isHelpful: false, helpfulCount: 1, companySlug: slug },
+      })
     }
     expect(await stored(id)).toEqual({ marks: 1, counted: 1 })
   })
@@ -94,14 +107,16 @@ describe('marking a review as helpful', () => {
     const removed = await aPublicReview()
     await service.database.pool.query(`UPDATE reviews SET status = 'removed' WHERE id = $1`, [removed])
     for (const id of [pending, removed, randomUUID()]) {
-      for (const call of [mark, unmark]) expect(await call(id)).toMatchObject({ status: 404, body: { code: 'review_not_found' } })
+      for (const call of [mark, unmark])
+        expect(await call(id)).toMatchObject({ status: 404, body: { code: 'review_not_found' } })
     }
     const flagged = await aPublicReview()
     await service.database.pool.query(`UPDATE reviews SET status = 'flagged' WHERE id = $1`, [flagged])
     expect((await mark(flagged)).status).toBe(200)
-    expect((await service.database.pool.query('SELECT 1 FROM helpful_marks WHERE review_id = ANY($1)', [[pending, removed]])).rows).toEqual(
-      [],
-    )
+    expect(
+      (await service.database.pool.query('SELECT 1 FROM helpful_marks WHERE review_id = ANY($1)', [[pending, removed]]))
+        .rows,
+    ).toEqual([])
   })
 
   it('tells the caller which of the given reviews are marked, each once, and nobody else’s marks', async () => {
@@ -142,7 +157,9 @@ describe('marking a review as helpful', () => {
   it('keeps a key of its own for each review, and no date', async () => {
     const [one, two] = [await aPublicReview(), await aPublicReview()]
     for (const id of [one, two]) await mark(id, anAuthor('e'))
-    const { rows } = await service.database.pool.query('SELECT * FROM helpful_marks WHERE review_id = ANY($1)', [[one, two]])
+    const { rows } = await service.database.pool.query('SELECT * FROM helpful_marks WHERE review_id = ANY($1)', [
+      [one, two],
+    ])
     expect(rows.map((row) => Object.keys(row))).toEqual([
       ['review_id', 'reader_key'],
       ['review_id', 'reader_key'],
@@ -153,9 +170,15 @@ describe('marking a review as helpful', () => {
   it('needs to be signed in: a visitor is told so, and nothing is counted', async () => {
     const id = await aPublicReview()
     for (const method of ['PUT', 'DELETE'] as const) {
-      expect(await service.call(method, `/reviews/${id}/helpful`)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+      expect(await service.call(method, `/reviews/${id}/helpful`)).toMatchObject({
+        status: 401,
+        body: { code: 'not_signed_in' },
+      })
     }
-    expect(await service.call('GET', `/helpful-marks?reviews=${id}`)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+    expect(await service.call('GET', `/helpful-marks?reviews=${id}`)).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    })
     expect(await stored(id)).toEqual({ marks: 0, counted: 0 })
   })
 })

@@ -40,7 +40,10 @@ export const createHelpfulRepository = ({ sql }: { sql: Sql }) => ({
 
   /** Which of the marks are there: one statement over the primary key. */
   find: async (marks: readonly MarkKey[]): Promise<ReviewId[]> => {
-    const rows = await sql<{ id: ReviewId }>(markedText, [marks.map(({ reviewId }) => reviewId), marks.map(({ readerKey }) => readerKey)])
+    const rows = await sql<{ id: ReviewId }>(markedText, [
+      marks.map(({ reviewId }) => reviewId),
+      marks.map(({ readerKey }) => readerKey),
+    ])
     return rows.map(({ id }) => id)
   },
 })

@@ -9,9 +9,13 @@ export const mountHelpful = (app: FastifyInstance, deps: Deps): void => {
   const set = setHelpfulMark(deps)
   const mine = listHelpfulMarks(deps)
 
-  mount(app, contract.markHelpful, ({ params, principal }) => set({ id: params.id, author: principal.author, isHelpful: true }))
+  mount(app, contract.markHelpful, ({ params, principal }) =>
+    set({ id: params.id, author: principal.author, isHelpful: true }),
+  )
 
-  mount(app, contract.unmarkHelpful, ({ params, principal }) => set({ id: params.id, author: principal.author, isHelpful: false }))
+  mount(app, contract.unmarkHelpful, ({ params, principal }) =>
+    set({ id: params.id, author: principal.author, isHelpful: false }),
+  )
 
   mount(app, contract.listHelpfulMarks, ({ query, principal }) => mine(principal.author, query.reviews))
 }

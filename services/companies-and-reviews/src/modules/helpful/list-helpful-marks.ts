@@ -12,6 +12,9 @@ export const listHelpfulMarks =
     if (joined === '') return ok({ reviewIds: [] })
     const asked = ReviewIds.safeParse(joined.split(','))
     if (!asked.success) return fail('invalid_request')
-    const marks = [...new Set(asked.data)].map((reviewId) => ({ reviewId, readerKey: authorKeyOf('helpful', reviewId, author) }))
+    const marks = [...new Set(asked.data)].map((reviewId) => ({
+      reviewId,
+      readerKey: authorKeyOf('helpful', reviewId, author),
+    }))
     return ok({ reviewIds: await helpful.find(marks) })
   }

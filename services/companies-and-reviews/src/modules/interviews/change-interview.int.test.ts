@@ -16,7 +16,10 @@ describe('changing one’s own interview', () => {
   const author = anAuthor('a')
   const write = async (overrides = {}) => {
     const company = await service.addCompany()
-    const { body } = await service.call('POST', `/companies/${company.slug}/interviews`, { as: author, body: anInterview(overrides) })
+    const { body } = await service.call('POST', `/companies/${company.slug}/interviews`, {
+      as: author,
+      body: anInterview(overrides),
+    })
     const id: string = body.interview.id
     return { ...company, interview: id }
   }
@@ -40,8 +43,14 @@ describe('changing one’s own interview', () => {
         interview: { id: interview, questions, difficulty: 1, rounds: 3, outcome: 'no_offer', createdAt: '2026-03-14' },
       },
     })
-    expect((await service.call('GET', `/companies/${slug}/interviews`)).body).toEqual({ interviews: [answer.body.interview], total: 1 })
-    const counts = await rowsOf('SELECT difficulty, interviews FROM company_interview_counts WHERE company_id = $1 ORDER BY 1', [id])
+    expect((await service.call('GET', `/companies/${slug}/interviews`)).body).toEqual({
+      interviews: [answer.body.interview],
+      total: 1,
+    })
+    const counts = await rowsOf(
+      'SELECT difficulty, interviews FROM company_interview_counts WHERE company_id = $1 ORDER BY 1',
+      [id],
+    )
     expect(counts).toEqual([
       { difficulty: 1, interviews: 1 },
       { difficulty: 3, interviews: 0 },
@@ -53,9 +62,13 @@ describe('changing one’s own interview', () => {
     const { slug, interview } = await write()
     const total = async () => (await service.call('GET', `/companies/${slug}/interviews`)).body.total
     const asking = (question: string) => ({ questions: [...anInterview().questions, { question, category: 'other' }] })
-    expect((await edit(interview, asking('What would Siti Nurhaliza say of you?'))).body.interview.status).toBe('pending')
+    expect((await edit(interview, asking('What would Siti Nurhaliza say of you?'))).body.interview.status).toBe(
+      'pending',
+    )
     expect(await total()).toBe(0)
-    expect((await edit(interview, asking('What would your manager say of you?'))).body.interview.status).toBe('published')
+    expect((await edit(interview, asking('What would your manager say of you?'))).body.interview.status).toBe(
+      'published',
+    )
     expect(await total()).toBe(1)
   })
 
@@ -67,16 +80,24 @@ describe('changing one’s own interview', () => {
 
   it('is for its author alone: for anybody else the interview does not exist', async () => {
     const { interview } = await write()
-    for (const answer of [await edit(interview, { role: 'Mine' }, anAuthor('b')), await remove(interview, anAuthor('b'))]) {
+    for (const answer of [
+      await edit(interview, { role: 'Mine' }, anAuthor('b')),
+      await remove(interview, anAuthor('b')),
+    ]) {
       expect(answer).toMatchObject({
         status: 404,
         body: { code: 'interview_not_found', message: 'This interview does not exist, or you are not its author.' },
       })
     }
     expect((await service.call('PATCH', `/interviews/${interview}`, { body: { role: 'x' } })).status).toBe(401)
-    expect((await service.call('PATCH', `/interviews/${interview}`, { as: aUser(), body: { role: 'x' } })).status).toBe(403)
+    expect((await service.call('PATCH', `/interviews/${interview}`, { as: aUser(), body: { role: 'x' } })).status).toBe(
+      403,
+    )
     expect((await stored(interview)).role).toBe(anInterview().role)
-    expect(await remove('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e')).toMatchObject({ status: 404, body: { code: 'interview_not_found' } })
+    expect(await remove('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e')).toMatchObject({
+      status: 404,
+      body: { code: 'interview_not_found' },
+    })
     await rowsOf(`UPDATE interviews SET status = 'removed' WHERE id = $1`, [interview])
     expect(await remove(interview)).toMatchObject({ status: 404, body: { code: 'interview_not_found' } })
   })
@@ -88,7 +109,9 @@ describe('changing one’s own interview', () => {
     expect((await service.call('GET', `/companies/${slug}/interviews`)).body).toEqual({ interviews: [], total: 0 })
     expect(await eventsOf(interview)).toEqual(['submitted', 'deleted'])
     expect((await remove(interview)).status).toBe(404)
-    expect((await service.call('POST', `/companies/${slug}/interviews`, { as: author, body: anInterview() })).status).toBe(201)
+    expect(
+      (await service.call('POST', `/companies/${slug}/interviews`, { as: author, body: anInterview() })).status,
+    ).toBe(201)
   })
 
   it('deleting and editing at the same instant: one order or the other, never half of each', async () => {
@@ -97,8 +120,12 @@ describe('changing one’s own interview', () => {
       const [edited, removed] = await Promise.all([edit(interview, { difficulty: 1 }), remove(interview)])
       expect(removed.status).toBe(200)
       expect([200, 404]).toContain(edited.status)
-      expect(await eventsOf(interview)).toEqual(edited.status === 200 ? ['submitted', 'edited', 'deleted'] : ['submitted', 'deleted'])
-      expect(await rowsOf('SELECT sum(interviews)::int AS n FROM company_interview_counts WHERE company_id = $1', [id])).toEqual([{ n: 0 }])
+      expect(await eventsOf(interview)).toEqual(
+        edited.status === 200 ? ['submitted', 'edited', 'deleted'] : ['submitted', 'deleted'],
+      )
+      expect(
+        await rowsOf('SELECT sum(interviews)::int AS n FROM company_interview_counts WHERE company_id = $1', [id]),
+      ).toEqual([{ n: 0 }])
     }
   })
 
@@ -106,11 +133,15 @@ describe('changing one’s own interview', () => {
     const own = await startService()
     const { slug } = await own.addCompany()
     const { body } = await own.call('POST', `/companies/${slug}/interviews`, { as: author, body: anInterview() })
-    const change = (as = author) => own.call('PATCH', `/interviews/${body.interview.id}`, { as, body: { difficulty: 5 } })
+    const change = (as = author) =>
+      own.call('PATCH', `/interviews/${body.interview.id}`, { as, body: { difficulty: 5 } })
     const mine = async () => (await own.call('GET', `/companies/${slug}/my-interview`, { as: author })).body
     own.clock.advance(24 * hourMs - 1)
     expect((await change()).status).toBe(200)
-    expect(await mine()).toMatchObject({ interview: { id: body.interview.id }, editableUntil: '2026-03-15T09:26:53.589Z' })
+    expect(await mine()).toMatchObject({
+      interview: { id: body.interview.id },
+      editableUntil: '2026-03-15T09:26:53.589Z',
+    })
     own.clock.advance(1)
     expect(await change()).toMatchObject({
       status: 409,
@@ -123,7 +154,9 @@ describe('changing one’s own interview', () => {
     expect(await mine()).toEqual({ interview: null, editableUntil: null })
     // The sweep erases what is over, the last trace of the hour, and the answers stay the same.
     expect(await eraseEditWindows(own.deps)).toBe(1)
-    expect((await own.database.pool.query('SELECT editable_until FROM interviews')).rows).toEqual([{ editable_until: null }])
+    expect((await own.database.pool.query('SELECT editable_until FROM interviews')).rows).toEqual([
+      { editable_until: null },
+    ])
     expect(await change()).toMatchObject({ status: 409, body: { code: 'edit_window_closed' } })
     await own.stop()
   })

@@ -12,7 +12,11 @@ export type ChangeFailure = 'interview_not_found' | 'edit_window_closed'
 /** Changes one's own interview within its window; the text is checked again. */
 export const editInterview =
   (deps: Pick<Deps, 'withTx' | 'interviews' | 'clock' | 'holdsPersonalData' | 'authorKeyOf'>) =>
-  ({ id, author, changes }: EditInterview): Promise<Result<{ interview: Interview; companySlug: Slug }, ChangeFailure>> =>
+  ({
+    id,
+    author,
+    changes,
+  }: EditInterview): Promise<Result<{ interview: Interview; companySlug: Slug }, ChangeFailure>> =>
     deps.withTx(async (tx) => {
       const { interviews, clock, holdsPersonalData, authorKeyOf } = deps
       const own = await interviews.lock(tx, id)

@@ -9,7 +9,11 @@ import { authorKey, startService, type TestService } from '../../testing/start-s
 const canary = `canary${randomBytes(8).toString('hex')}`
 const personalCanary = `${canary}@example.com`
 const described = `described${randomBytes(8).toString('hex')}`
-const author = { kind: 'author' as const, author: AuthorToken.parse(randomBytes(32).toString('hex')), emailVerified: true }
+const author = {
+  kind: 'author' as const,
+  author: AuthorToken.parse(randomBytes(32).toString('hex')),
+  emailVerified: true,
+}
 const employer = aUser({ role: 'employer', permissions: ['companies.post-updates'] })
 
 let service: TestService
@@ -27,8 +31,14 @@ it('an interview and a report are in their own tables and nowhere else: no answe
     return answer
   }
   const asking = (question: string) => anInterview({ questions: [{ question, category: 'other' }] })
-  const written = await call('POST', `/companies/${one.slug}/interviews`, { as: author, body: asking(`Clean ${canary}`) })
-  const pending = await call('POST', `/companies/${two.slug}/interviews`, { as: author, body: asking(`Write to ${personalCanary}`) })
+  const written = await call('POST', `/companies/${one.slug}/interviews`, {
+    as: author,
+    body: asking(`Clean ${canary}`),
+  })
+  const pending = await call('POST', `/companies/${two.slug}/interviews`, {
+    as: author,
+    body: asking(`Write to ${personalCanary}`),
+  })
   expect([written.body.interview.status, pending.body.interview.status]).toEqual(['published', 'pending'])
   const id: string = written.body.interview.id
   await call('POST', `/companies/${one.slug}/interviews`, { as: author, body: anInterview() })
@@ -38,7 +48,10 @@ it('an interview and a report are in their own tables and nowhere else: no answe
   await call('POST', `/companies/${one.slug}/interviews`, { as: author, body: { ...anInterview(), [canary]: canary } })
   const flag = { targetType: 'interview', targetId: id, reason: 'other', description: described }
   expect((await call('POST', '/flags', { as: author, body: flag })).status).toBe(201)
-  await service.database.pool.query('INSERT INTO company_members (company_id, user_id) VALUES ($1, $2)', [one.id, employer.userId])
+  await service.database.pool.query('INSERT INTO company_members (company_id, user_id) VALUES ($1, $2)', [
+    one.id,
+    employer.userId,
+  ])
   await call('POST', `/companies/${one.slug}/updates`, { as: employer, body: { title: 'News', body: 'We moved.' } })
   for (const url of ['profile', 'interviews', 'updates']) await call('GET', `/companies/${one.slug}/${url}`)
   for (const url of ['/interviews', `/interviews?search=${canary}`]) expect((await call('GET', url)).body.total).toBe(1)
@@ -54,15 +67,22 @@ it('an interview and a report are in their own tables and nowhere else: no answe
   expect(service.log.lines.length).toBeGreaterThan(10)
   const logged = service.log.lines.join('\n')
   for (const secret of [...secrets, canary, described]) expect(logged).not.toContain(secret)
-  for (const answer of answers) for (const secret of [...secrets, described, employer.userId]) expect(answer).not.toContain(secret)
-  expect(answers.filter((answer) => answer.includes(personalCanary)).every((answer) => answer.includes('"status":"pending"'))).toBe(true)
+  for (const answer of answers)
+    for (const secret of [...secrets, described, employer.userId]) expect(answer).not.toContain(secret)
+  expect(
+    answers
+      .filter((answer) => answer.includes(personalCanary))
+      .every((answer) => answer.includes('"status":"pending"')),
+  ).toBe(true)
 
   const { rows: tables } = await service.database.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()`,
   )
   expect(tables.length).toBeGreaterThanOrEqual(15)
   for (const { name } of tables) {
-    const { rows } = await service.database.pool.query<{ text: string | null }>(`SELECT string_agg(t::text, E'\\n') AS text FROM ${name} t`)
+    const { rows } = await service.database.pool.query<{ text: string | null }>(
+      `SELECT string_agg(t::text, E'\\n') AS text FROM ${name} t`,
+    )
     const text = rows[0]?.text ?? ''
     for (const secret of [author.author, authorKey]) expect(text, name).not.toContain(secret)
     if (name !== 'interviews') expect(text, name).not.toContain(canary)
@@ -80,6 +100,8 @@ it('interviews and reports have no time once the edit window is over: no other c
      WHERE table_schema = current_schema() AND table_name IN ('interviews', 'interview_authors', 'flags') AND data_type LIKE '%time%'`,
   )
   expect(columns).toEqual([{ name: 'editable_until', table: 'interviews' }])
-  const { rows } = await service.database.pool.query('SELECT count(*)::int AS all, count(editable_until)::int AS timed FROM interviews')
+  const { rows } = await service.database.pool.query(
+    'SELECT count(*)::int AS all, count(editable_until)::int AS timed FROM interviews',
+  )
   expect(rows).toEqual([{ all: 2, timed: 0 }])
 })

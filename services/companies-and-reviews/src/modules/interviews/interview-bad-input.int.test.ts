@@ -9,7 +9,8 @@ let interview: string
 beforeAll(async () => {
   service = await startService()
   slug = (await service.addCompany()).slug
-  interview = (await service.call('POST', `/companies/${slug}/interviews`, { as: author, body: anInterview() })).body.interview.id
+  interview = (await service.call('POST', `/companies/${slug}/interviews`, { as: author, body: anInterview() })).body
+    .interview.id
 })
 afterAll(() => service.stop())
 
@@ -29,8 +30,12 @@ const url = () => `/companies/${slug}/interviews`
 const post = (body: unknown) => () => service.call('POST', url(), { as: stranger, body })
 const patch = (body: unknown) => () => service.call('PATCH', `/interviews/${interview}`, { as: author, body })
 const get = (query: string) => () => service.call('GET', `/interviews?${query}`)
-const asking = (question: unknown, category: unknown = 'other') => ({ ...anInterview(), questions: [{ question, category }] })
-const questions = (count: number) => Array.from({ length: count }, () => ({ question: 'Why?', category: 'other' as const }))
+const asking = (question: unknown, category: unknown = 'other') => ({
+  ...anInterview(),
+  questions: [{ question, category }],
+})
+const questions = (count: number) =>
+  Array.from({ length: count }, () => ({ question: 'Why?', category: 'other' as const }))
 
 const refused: readonly (readonly [name: string, call: () => Promise<Answer>, status: number, code: string])[] = [
   ['malformed JSON', () => service.call('POST', url(), { as: stranger, raw: '{"role": "un' }), 400, 'malformed_json'],
@@ -55,9 +60,19 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['a question that is a number', post(asking(1)), 400, 'invalid_request'],
   ['a NUL in a question', post(asking('a\0b')), 400, 'invalid_request'],
   ['a category nobody offers', post(asking('Why?', 'brainteaser')), 400, 'invalid_request'],
-  ['a field inside a question', post({ ...anInterview(), questions: [{ ...questions(1)[0], answer: '42' }] }), 400, 'invalid_request'],
+  [
+    'a field inside a question',
+    post({ ...anInterview(), questions: [{ ...questions(1)[0], answer: '42' }] }),
+    400,
+    'invalid_request',
+  ],
   ['a status of one’s own', post({ ...anInterview(), status: 'published' }), 400, 'invalid_request'],
-  ['a user hash that should have ended at the gateway', post({ ...anInterview(), userHash: '0123456789abcdef' }), 400, 'invalid_request'],
+  [
+    'a user hash that should have ended at the gateway',
+    post({ ...anInterview(), userHash: '0123456789abcdef' }),
+    400,
+    'invalid_request',
+  ],
   ['an oversized body', post(anInterview({ role: 'x'.repeat(70_000) })), 413, 'body_too_large'],
   ['an edit of nothing', patch({}), 400, 'invalid_request'],
   ['an edit of an unknown field', patch({ createdAt: '2020-01-01' }), 400, 'invalid_request'],
@@ -69,7 +84,12 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
     'interview_not_found',
   ],
   ['an id that is none', () => service.call('DELETE', '/interviews/1', { as: author }), 400, 'invalid_request'],
-  ['interviews of an unknown company', () => service.call('GET', '/companies/nobody/interviews'), 404, 'company_not_found'],
+  [
+    'interviews of an unknown company',
+    () => service.call('GET', '/companies/nobody/interviews'),
+    404,
+    'company_not_found',
+  ],
   [
     'one’s own at an unknown company',
     () => service.call('GET', '/companies/nobody/my-interview', { as: author }),
@@ -92,7 +112,10 @@ describe('bad input for interviews', () => {
     const before = await everything()
     expect(before).toContain(interview)
     const answer = await call()
-    expect(answer).toMatchObject({ status, body: { statusCode: status, code, message: expect.any(String), requestId: expect.any(String) } })
+    expect(answer).toMatchObject({
+      status,
+      body: { statusCode: status, code, message: expect.any(String), requestId: expect.any(String) },
+    })
     expect(await everything()).toBe(before)
   })
 })

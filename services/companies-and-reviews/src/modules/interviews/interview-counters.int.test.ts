@@ -11,9 +11,11 @@ let companies: readonly string[]
 beforeAll(async () => {
   service = await startService()
   pool = service.database.pool
-  companies = [await service.addCompany(), await service.addCompany({ hqCountry: 'Vietnam' }), await service.addCompany()].map(
-    ({ id }) => id,
-  )
+  companies = [
+    await service.addCompany(),
+    await service.addCompany({ hqCountry: 'Vietnam' }),
+    await service.addCompany(),
+  ].map(({ id }) => id)
 })
 afterAll(() => service.stop())
 
@@ -47,7 +49,11 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('status' as const), company, status }),
   fc.record({ kind: fc.constant('delete' as const), interview }),
   fc.record({ kind: fc.constant('move' as const), interview, company }),
-  fc.record({ kind: fc.constant('relocate' as const), company, country: fc.constantFrom('Singapore', 'Vietnam', 'Thailand') }),
+  fc.record({
+    kind: fc.constant('relocate' as const),
+    company,
+    country: fc.constantFrom('Singapore', 'Vietnam', 'Thailand'),
+  }),
 )
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
 
@@ -66,10 +72,18 @@ const apply = (step: Change): Promise<unknown> => {
     case 'update': {
       const { facts: to } = step
       const set = 'status = $2, difficulty = $3, experience = $4'
-      return pool.query(`UPDATE interviews SET ${set} WHERE ${nth}`, [step.interview, to.status, to.difficulty, to.experience])
+      return pool.query(`UPDATE interviews SET ${set} WHERE ${nth}`, [
+        step.interview,
+        to.status,
+        to.difficulty,
+        to.experience,
+      ])
     }
     case 'status':
-      return pool.query('UPDATE interviews SET status = $2 WHERE company_id = $1', [companies[step.company], step.status])
+      return pool.query('UPDATE interviews SET status = $2 WHERE company_id = $1', [
+        companies[step.company],
+        step.status,
+      ])
     case 'delete':
       return pool.query(`DELETE FROM interviews WHERE ${nth}`, [step.interview])
     case 'move':
@@ -112,8 +126,11 @@ describe('the counters of interviews', () => {
       isDone = true
     })
     const isWaiting = async () =>
-      (await rowsOf(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length > 0
-    await waitFor(async () => isDone || (await isWaiting()), { what: 'the interview waits for the company, or does not' })
+      (await rowsOf(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
+        .length > 0
+    await waitFor(async () => isDone || (await isWaiting()), {
+      what: 'the interview waits for the company, or does not',
+    })
     await client.query('COMMIT')
     client.release()
     await written

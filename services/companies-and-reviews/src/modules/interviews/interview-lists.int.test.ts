@@ -38,7 +38,11 @@ describe('interviews over all companies', () => {
   const list = async (query: string) => {
     const { status, body } = await service.call('GET', `/interviews?${query}`)
     expect(status).toBe(200)
-    return { found: body.interviews.map(({ id }: { id: string }) => names.get(id)), total: body.total, interviews: body.interviews }
+    return {
+      found: body.interviews.map(({ id }: { id: string }) => names.get(id)),
+      total: body.total,
+      interviews: body.interviews,
+    }
   }
 
   it('are shown newest first with their company', async () => {
@@ -53,7 +57,13 @@ describe('interviews over all companies', () => {
       emailVerified: false,
       status: 'published',
       createdAt: '2026-03-14',
-      company: { id: expect.any(String), name: 'Kopi Cloud', slug: 'kopi-cloud', logoUrl: null, hqCountry: 'Indonesia' },
+      company: {
+        id: expect.any(String),
+        name: 'Kopi Cloud',
+        slug: 'kopi-cloud',
+        logoUrl: null,
+        hqCountry: 'Indonesia',
+      },
     })
   })
 

@@ -29,7 +29,8 @@ const segmentsText = ({ counters, condition }: Scope): string => `
 ${counters} s WHERE ${condition} AND ($2::smallint IS NULL OR s.difficulty = $2) AND ($3::text IS NULL OR s.experience = $3)
   AND s.interviews > 0`
 
-const totalText = (scope: Scope): string => `SELECT coalesce(sum(s.interviews), 0)::int AS total FROM ${segmentsText(scope)}`
+const totalText = (scope: Scope): string =>
+  `SELECT coalesce(sum(s.interviews), 0)::int AS total FROM ${segmentsText(scope)}`
 
 const shownText = (page: string, order: string): string => `
 WITH page AS (${page})
@@ -58,7 +59,10 @@ const byOrder = (text: (order: string) => string): Readonly<Record<InterviewSort
 })
 const texts = {
   all: { total: totalText(scopes.all), page: byOrder((order) => pageText(scopes.all, order, ['$4', '$5'])) },
-  company: { total: totalText(scopes.company), page: byOrder((order) => pageText(scopes.company, order, ['$5', '$6'])) },
+  company: {
+    total: totalText(scopes.company),
+    page: byOrder((order) => pageText(scopes.company, order, ['$5', '$6'])),
+  },
 }
 
 /** What a visitor sees first, straight from its index. */
@@ -80,7 +84,14 @@ type Row = Interview & {
   readonly companyLogoUrl: string | null
   readonly companyCountry: Country
 }
-const toListed = ({ companyId, companyName, companySlug, companyLogoUrl, companyCountry, ...interview }: Row): ListedInterview => ({
+const toListed = ({
+  companyId,
+  companyName,
+  companySlug,
+  companyLogoUrl,
+  companyCountry,
+  ...interview
+}: Row): ListedInterview => ({
   ...interview,
   company: { id: companyId, name: companyName, slug: companySlug, logoUrl: companyLogoUrl, hqCountry: companyCountry },
 })

@@ -77,7 +77,9 @@ describe('the statements behind lists of interviews, with 60,000 of them', () =>
       .filter((node) => node['Relation Name'] === 'interviews')
       .reduce((sum, node) => sum + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1), 0)
   const scansOf = (nodes: readonly Plan[]) =>
-    nodes.filter((node) => node['Node Type'] === 'Seq Scan' && ['interviews', 'companies'].includes(node['Relation Name'] ?? ''))
+    nodes.filter(
+      (node) => node['Node Type'] === 'Seq Scan' && ['interviews', 'companies'].includes(node['Relation Name'] ?? ''),
+    )
 
   it.each([
     ['', 'interviews_newest_idx'],

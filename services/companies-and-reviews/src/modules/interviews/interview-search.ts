@@ -17,7 +17,12 @@ export const createInterviewSearch = ({ sql }: { sql: Sql }): SearchEngine =>
     idColumn: 'i.id',
     vectorColumn: 'i.search_vector',
     trigramColumns: ['i.search_name'],
-    filterColumns: { company: 'i.company_id', country: 'i.hq_country', difficulty: 'i.difficulty', experience: 'i.experience' },
+    filterColumns: {
+      company: 'i.company_id',
+      country: 'i.hq_country',
+      difficulty: 'i.difficulty',
+      experience: 'i.experience',
+    },
     sorts: interviewOrders,
     where: 'i.is_public',
   })

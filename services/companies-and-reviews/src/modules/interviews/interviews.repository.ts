@@ -61,7 +61,9 @@ export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
   ): Promise<{ interviews: Interview[]; total: number }> => {
     const isFirst = limit === firstPage.limit && offset === firstPage.offset
     type Row = { readonly total: number } & (Interview | { readonly id: null })
-    const rows = await (isFirst ? sql<Row>(firstPageText, [companyId]) : sql<Row>(anyPageText, [companyId, limit, offset]))
+    const rows = await (isFirst
+      ? sql<Row>(firstPageText, [companyId])
+      : sql<Row>(anyPageText, [companyId, limit, offset]))
     return {
       interviews: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row])),
       total: rows[0]?.total ?? 0,
@@ -69,7 +71,10 @@ export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
   },
 
   /** The one interview that this author may still change, whatever the public sees of it. */
-  findEditable: async (authorKey: AuthorKey, now: Date): Promise<{ interview: Interview; editableUntil: Date } | null> => {
+  findEditable: async (
+    authorKey: AuthorKey,
+    now: Date,
+  ): Promise<{ interview: Interview; editableUntil: Date } | null> => {
     const [row] = await sql<Interview & { editableUntil: Date }>(editableText, [authorKey, now])
     if (row === undefined) return null
     const { editableUntil, ...interview } = row
@@ -93,7 +98,17 @@ export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
     const { id, companyId, authorKey, role, difficulty, experience, questions, outcome, rounds } = kept
     const { emailVerified, status, createdOn, editableUntil } = kept
     const content = [role, difficulty, experience, JSON.stringify(questions), outcome, rounds]
-    await tx.$executeRawUnsafe(insertText, id, companyId, authorKey, ...content, emailVerified, status, createdOn, editableUntil)
+    await tx.$executeRawUnsafe(
+      insertText,
+      id,
+      companyId,
+      authorKey,
+      ...content,
+      emailVerified,
+      status,
+      createdOn,
+      editableUntil,
+    )
   },
 
   /** The interview, locked until the transaction ends. */
@@ -104,8 +119,17 @@ export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
     return { interview, companyId, companySlug, companyName, authorKey, editableUntil }
   },
 
-  replace: async (tx: Tx, id: InterviewId, { questions, ...content }: Content, status: ContentStatus): Promise<void> => {
-    await tx.interview.update({ where: { id }, data: { ...content, questions: [...questions], status }, select: { id: true } })
+  replace: async (
+    tx: Tx,
+    id: InterviewId,
+    { questions, ...content }: Content,
+    status: ContentStatus,
+  ): Promise<void> => {
+    await tx.interview.update({
+      where: { id },
+      data: { ...content, questions: [...questions], status },
+      select: { id: true },
+    })
   },
 
   remove: async (tx: Tx, id: InterviewId): Promise<void> => {

@@ -29,7 +29,9 @@ export const mountInterviews = (app: FastifyInstance, deps: Deps): void => {
 
   mount(app, contract.getMyInterview, ({ params, principal }) => mine(params.slug, principal.author))
 
-  mount(app, contract.editInterview, ({ params, body, principal }) => edit({ id: params.id, author: principal.author, changes: body }))
+  mount(app, contract.editInterview, ({ params, body, principal }) =>
+    edit({ id: params.id, author: principal.author, changes: body }),
+  )
 
   mount(app, contract.deleteInterview, ({ params, principal }) => remove({ id: params.id, author: principal.author }))
 }

@@ -13,12 +13,24 @@ export type SearchInterviews = Omit<InterviewFilter, 'companyId'> & {
 /** Public interviews over all companies. A search asks the engine; everything else comes from indexes and counters. */
 export const searchInterviews =
   ({ companies, interviewLists, interviewSearch }: Pick<Deps, 'companies' | 'interviewLists' | 'interviewSearch'>) =>
-  async ({ search, company, sort, page, limit, ...rest }: SearchInterviews): Promise<{ interviews: ListedInterview[]; total: number }> => {
+  async ({
+    search,
+    company,
+    sort,
+    page,
+    limit,
+    ...rest
+  }: SearchInterviews): Promise<{ interviews: ListedInterview[]; total: number }> => {
     const ref = company === undefined ? undefined : await companies.refOf(company)
     if (ref === null) return { interviews: [], total: 0 }
     const cut = { limit, offset: (page - 1) * limit }
     if (search) {
-      const { ids, total } = await interviewSearch.search({ text: search, filters: { ...rest, company: ref?.id }, sort, ...cut })
+      const { ids, total } = await interviewSearch.search({
+        text: search,
+        filters: { ...rest, company: ref?.id },
+        sort,
+        ...cut,
+      })
       return { interviews: await interviewLists.withIds(ids), total }
     }
     const filter = { ...rest, companyId: ref?.id }

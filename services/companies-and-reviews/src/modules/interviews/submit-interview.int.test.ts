@@ -13,7 +13,10 @@ describe('sharing an interview', () => {
   afterAll(() => service.stop())
 
   const submit = (slug: string, digit: string, overrides = {}, verified = false) =>
-    service.call('POST', `/companies/${slug}/interviews`, { as: anAuthor(digit, verified), body: anInterview(overrides) })
+    service.call('POST', `/companies/${slug}/interviews`, {
+      as: anAuthor(digit, verified),
+      body: anInterview(overrides),
+    })
   const publicInterviews = async (slug: string) => (await service.call('GET', `/companies/${slug}/interviews`)).body
   const rowsOf = async (text: string, values: unknown[] = []) => (await service.database.pool.query(text, values)).rows
 
@@ -29,9 +32,11 @@ describe('sharing an interview', () => {
       emailVerified: true,
     })
     expect(await publicInterviews(slug)).toEqual({ interviews: [answer.body.interview], total: 1 })
-    expect(await rowsOf('SELECT difficulty, experience, interviews FROM company_interview_counts WHERE company_id = $1', [id])).toEqual([
-      { difficulty: 5, experience: 'positive', interviews: 1 },
-    ])
+    expect(
+      await rowsOf('SELECT difficulty, experience, interviews FROM company_interview_counts WHERE company_id = $1', [
+        id,
+      ]),
+    ).toEqual([{ difficulty: 5, experience: 'positive', interviews: 1 }])
   })
 
   it('leaves outcome and rounds empty when they are not said', async () => {
@@ -43,7 +48,10 @@ describe('sharing an interview', () => {
   it('tells of it by one anonymous event of ids and facts', async () => {
     const { slug, id } = await service.addCompany()
     const { body } = await submit(slug, 'a')
-    const events = await rowsOf(`SELECT subject, timing, data, created_at FROM outbox WHERE data->>'interviewId' = $1`, [body.interview.id])
+    const events = await rowsOf(
+      `SELECT subject, timing, data, created_at FROM outbox WHERE data->>'interviewId' = $1`,
+      [body.interview.id],
+    )
     expect(events).toEqual([
       {
         subject: 'companies-and-reviews.interview.submitted.v1',
@@ -57,18 +65,27 @@ describe('sharing an interview', () => {
   it.each([
     ['a question', { questions: [{ question: 'Did you talk to Budi Santoso at 0812-3456-7890?', category: 'other' }] }],
     ['the role', { role: 'Assistant of Siti Nurhaliza' }],
-  ])('holds back personal data in %s: stored, shown to nobody but its author, counted nowhere', async (_where, overrides) => {
-    const { slug } = await service.addCompany()
-    const answer = await submit(slug, 'a', overrides)
-    expect(answer).toMatchObject({ status: 201, body: { interview: { status: 'pending' } } })
-    expect(await publicInterviews(slug)).toEqual({ interviews: [], total: 0 })
-    const over = (await service.call('GET', `/interviews?company=${slug}`)).body
-    expect(over).toEqual({ interviews: [], total: 0 })
-    expect((await service.call('GET', `/interviews?company=${slug}&search=${encodeURIComponent('engineer assistant')}`)).body.total).toBe(0)
-    const mine = (digit: string) => service.call('GET', `/companies/${slug}/my-interview`, { as: anAuthor(digit) })
-    expect((await mine('a')).body).toEqual({ interview: answer.body.interview, editableUntil: '2026-03-15T09:26:53.589Z' })
-    expect((await mine('b')).body).toEqual({ interview: null, editableUntil: null })
-  })
+  ])(
+    'holds back personal data in %s: stored, shown to nobody but its author, counted nowhere',
+    async (_where, overrides) => {
+      const { slug } = await service.addCompany()
+      const answer = await submit(slug, 'a', overrides)
+      expect(answer).toMatchObject({ status: 201, body: { interview: { status: 'pending' } } })
+      expect(await publicInterviews(slug)).toEqual({ interviews: [], total: 0 })
+      const over = (await service.call('GET', `/interviews?company=${slug}`)).body
+      expect(over).toEqual({ interviews: [], total: 0 })
+      expect(
+        (await service.call('GET', `/interviews?company=${slug}&search=${encodeURIComponent('engineer assistant')}`))
+          .body.total,
+      ).toBe(0)
+      const mine = (digit: string) => service.call('GET', `/companies/${slug}/my-interview`, { as: anAuthor(digit) })
+      expect((await mine('a')).body).toEqual({
+        interview: answer.body.interview,
+        editableUntil: '2026-03-15T09:26:53.589Z',
+      })
+      expect((await mine('b')).body).toEqual({ interview: null, editableUntil: null })
+    },
+  )
 
   it('one author sharing at one company ten times at the same instant: one 201, nine 409, one row', async () => {
     const { slug, id } = await service.addCompany()
@@ -95,10 +112,13 @@ describe('sharing an interview', () => {
     const own = await startService()
     const author = anAuthor('d')
     const [one, two] = [await own.addCompany(), await own.addCompany()]
-    for (const { slug } of [one, two]) await own.call('POST', `/companies/${slug}/interviews`, { as: author, body: anInterview() })
+    for (const { slug } of [one, two])
+      await own.call('POST', `/companies/${slug}/interviews`, { as: author, body: anInterview() })
     const review = { ratingOverall: 4, employmentStatus: 'current', jobFunction: 'HR', pros: 'Calm.', cons: 'Slow.' }
     await own.call('POST', `/companies/${one.slug}/reviews`, { as: author, body: review })
-    const { rows } = await own.database.pool.query('SELECT id, author_key FROM interviews UNION ALL SELECT id, author_key FROM reviews')
+    const { rows } = await own.database.pool.query(
+      'SELECT id, author_key FROM interviews UNION ALL SELECT id, author_key FROM reviews',
+    )
     expect(rows).toHaveLength(3)
     expect(new Set(rows.flatMap(({ id, author_key }) => [id, author_key])).size).toBe(6)
     await own.stop()
@@ -123,7 +143,9 @@ describe('sharing an interview', () => {
     const { slug } = await service.addCompany()
     expect((await service.call('POST', `/companies/${slug}/interviews`, { body: anInterview() })).status).toBe(403)
     const headers = { 'x-lentera-principal': 'forged' }
-    expect((await service.call('POST', `/companies/${slug}/interviews`, { body: anInterview(), headers })).status).toBe(401)
+    expect((await service.call('POST', `/companies/${slug}/interviews`, { body: anInterview(), headers })).status).toBe(
+      401,
+    )
     expect((await publicInterviews(slug)).total).toBe(0)
   })
 

@@ -38,9 +38,18 @@ export const submitInterview =
       today,
     })
     return withTx(async (tx) => {
-      if (!(await interviews.claimTurn(tx, interview.authorKey, today, lastDateThatAllowsAnother(today)))) return fail('already_shared')
+      if (!(await interviews.claimTurn(tx, interview.authorKey, today, lastDateThatAllowsAnother(today))))
+        return fail('already_shared')
       await interviews.insert(tx, interview)
-      await append(tx, ...interviewSubmittedEvent({ interviewId: interview.id, companyId: company.id, slug, status: interview.status }))
+      await append(
+        tx,
+        ...interviewSubmittedEvent({
+          interviewId: interview.id,
+          companyId: company.id,
+          slug,
+          status: interview.status,
+        }),
+      )
       return ok(interviewOf(interview))
     })
   }

@@ -39,19 +39,29 @@ describe('another service that asks who may speak for a company', () => {
     const [member, claimant] = [user(), user()]
     await enrol(one.id, member)
     await service.database.pool.query('UPDATE companies SET claimed_by_user_id = $2 WHERE id = $1', [one.id, claimant])
-    expect([await isMember(one.id, member), await isMember(one.id, claimant), await isMember(one.id, user())]).toEqual([true, true, false])
+    expect([await isMember(one.id, member), await isMember(one.id, claimant), await isMember(one.id, user())]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect(await isMember(other.id, member)).toBe(false)
     expect(await isMember(CompanyId.parse(randomUUID()), member)).toBe(false)
   })
 
   it('gets the companies of a user by name, each once', async () => {
-    const [late, early] = [await service.addCompany({ name: 'Zulu Works' }), await service.addCompany({ name: 'Álamo Works' })]
+    const [late, early] = [
+      await service.addCompany({ name: 'Zulu Works' }),
+      await service.addCompany({ name: 'Álamo Works' }),
+    ]
     const userId = user()
     await enrol(late.id, userId)
     await enrol(early.id, userId)
     await service.database.pool.query('UPDATE companies SET claimed_by_user_id = $2 WHERE id = $1', [late.id, userId])
     const answer = await callRpc(nats, listMemberships, { userId }, { timeoutMs: 2000 })
     expect(answer.ok && answer.value.companies.map(({ name }) => name)).toEqual(['Álamo Works', 'Zulu Works'])
-    expect(await callRpc(nats, listMemberships, { userId: user() }, { timeoutMs: 2000 })).toEqual({ ok: true, value: { companies: [] } })
+    expect(await callRpc(nats, listMemberships, { userId: user() }, { timeoutMs: 2000 })).toEqual({
+      ok: true,
+      value: { companies: [] },
+    })
   })
 })

@@ -7,8 +7,12 @@ import type { Deps } from '../../deps.ts'
 /** What other services ask before they let somebody act for a company. */
 export const serveMembers = (nats: Nats, { members }: Pick<Deps, 'members'>): { stop(): Promise<void> } => {
   const served = [
-    serveRpc(nats, contract.checkMembership, async ({ body }) => ok({ isMember: await members.isMember(body.companyId, body.userId) })),
-    serveRpc(nats, contract.listMemberships, async ({ body }) => ok({ companies: await members.companiesOf(body.userId) })),
+    serveRpc(nats, contract.checkMembership, async ({ body }) =>
+      ok({ isMember: await members.isMember(body.companyId, body.userId) }),
+    ),
+    serveRpc(nats, contract.listMemberships, async ({ body }) =>
+      ok({ companies: await members.companiesOf(body.userId) }),
+    ),
   ]
   return {
     stop: async () => {

@@ -16,17 +16,23 @@ describe('changing one’s own review', () => {
   const author = anAuthor('a')
   const write = async (overrides = {}) => {
     const company = await service.addCompany()
-    const { body } = await service.call('POST', `/companies/${company.slug}/reviews`, { as: author, body: aReview(overrides) })
+    const { body } = await service.call('POST', `/companies/${company.slug}/reviews`, {
+      as: author,
+      body: aReview(overrides),
+    })
     const id: string = body.review.id
     return { ...company, review: id }
   }
   const edit = (id: string, body: object, as = author) => service.call('PATCH', `/reviews/${id}`, { as, body })
   const remove = (id: string, as = author) => service.call('DELETE', `/reviews/${id}`, { as })
-  const stored = async (id: string) => (await service.database.pool.query('SELECT * FROM reviews WHERE id = $1', [id])).rows[0]
+  const stored = async (id: string) =>
+    (await service.database.pool.query('SELECT * FROM reviews WHERE id = $1', [id])).rows[0]
   const eventsOf = async (id: string) =>
-    (await service.database.pool.query(`SELECT subject FROM outbox WHERE data->>'reviewId' = $1 ORDER BY position`, [id])).rows.map(
-      ({ subject }) => subject.split('.')[2],
-    )
+    (
+      await service.database.pool.query(`SELECT subject FROM outbox WHERE data->>'reviewId' = $1 ORDER BY position`, [
+        id,
+      ])
+    ).rows.map(({ subject }) => subject.split('.')[2])
 
   it('changes what was sent and keeps the rest, its date included', async () => {
     const { slug, review } = await write({ advice: 'Buy laptops.', recommends: true })
@@ -35,7 +41,13 @@ describe('changing one’s own review', () => {
       status: 200,
       body: {
         companySlug: slug,
-        review: { id: review, ratingOverall: 2, cons: 'Very slow laptops.', advice: 'Buy laptops.', createdAt: '2026-03-14' },
+        review: {
+          id: review,
+          ratingOverall: 2,
+          cons: 'Very slow laptops.',
+          advice: 'Buy laptops.',
+          createdAt: '2026-03-14',
+        },
       },
     })
     const shown = await service.call('GET', `/companies/${slug}/reviews`)
@@ -56,13 +68,19 @@ describe('changing one’s own review', () => {
 
   it('is for its author alone: for anybody else the review does not exist', async () => {
     const { review } = await write()
-    for (const answer of [await edit(review, { pros: 'Mine now.' }, anAuthor('b')), await remove(review, anAuthor('b'))]) {
+    for (const answer of [
+      await edit(review, { pros: 'Mine now.' }, anAuthor('b')),
+      await remove(review, anAuthor('b')),
+    ]) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'review_not_found' } })
     }
     expect((await service.call('PATCH', `/reviews/${review}`, { body: { pros: 'x' } })).status).toBe(401)
     expect((await service.call('PATCH', `/reviews/${review}`, { as: aUser(), body: { pros: 'x' } })).status).toBe(403)
     expect((await stored(review)).pros).toBe(aReview().pros)
-    expect(await remove('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e')).toMatchObject({ status: 404, body: { code: 'review_not_found' } })
+    expect(await remove('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e')).toMatchObject({
+      status: 404,
+      body: { code: 'review_not_found' },
+    })
   })
 
   it('deletes, frees the author for a new review, and tells of it', async () => {
@@ -81,7 +99,10 @@ describe('changing one’s own review', () => {
     const [edited, removed] = await Promise.all([edit(review, { ratingOverall: 1 }), remove(review)])
     expect(removed.status).toBe(200)
     expect([200, 404]).toContain(edited.status)
-    const { rows } = await service.database.pool.query('SELECT review_count, rating_sum FROM company_stats WHERE company_id = $1', [id])
+    const { rows } = await service.database.pool.query(
+      'SELECT review_count, rating_sum FROM company_stats WHERE company_id = $1',
+      [id],
+    )
     expect(rows).toEqual([{ review_count: 0, rating_sum: 0 }])
   })
 
@@ -96,7 +117,9 @@ describe('changing one’s own review', () => {
     expect(await mine()).toMatchObject({ review: { id: body.review.id }, editableUntil: '2026-03-15T09:26:53.589Z' })
     own.clock.advance(1)
     expect(await change()).toMatchObject({ status: 409, body: { code: 'edit_window_closed' } })
-    expect(await own.call('DELETE', `/reviews/${body.review.id}`, { as: author })).toMatchObject({ body: { code: 'edit_window_closed' } })
+    expect(await own.call('DELETE', `/reviews/${body.review.id}`, { as: author })).toMatchObject({
+      body: { code: 'edit_window_closed' },
+    })
     expect(await change(anAuthor('b'))).toMatchObject({ status: 404, body: { code: 'review_not_found' } })
     expect(await mine()).toEqual({ review: null, editableUntil: null })
     // The sweep erases what is over, and the answers stay the same.
@@ -108,14 +131,17 @@ describe('changing one’s own review', () => {
   it('erases edit windows that are over, each once, with several replicas sweeping at once', async () => {
     const own = await startService()
     const { slug } = await own.addCompany()
-    for (const digit of '0123456789abcdef') await own.call('POST', `/companies/${slug}/reviews`, { as: anAuthor(digit), body: aReview() })
+    for (const digit of '0123456789abcdef')
+      await own.call('POST', `/companies/${slug}/reviews`, { as: anAuthor(digit), body: aReview() })
     own.clock.advance(hourMs)
     const late = await own.addCompany()
     await own.call('POST', `/companies/${late.slug}/reviews`, { as: author, body: aReview() })
     own.clock.advance(23 * hourMs)
     const erased = await Promise.all([1, 2, 3].map(() => eraseEditWindows(own.deps)))
     expect(erased.reduce((sum, count) => sum + count, 0)).toBe(16)
-    const { rows } = await own.database.pool.query('SELECT count(*)::int AS n FROM reviews WHERE editable_until IS NOT NULL')
+    const { rows } = await own.database.pool.query(
+      'SELECT count(*)::int AS n FROM reviews WHERE editable_until IS NOT NULL',
+    )
     expect(rows[0].n).toBe(1)
     await own.stop()
   })

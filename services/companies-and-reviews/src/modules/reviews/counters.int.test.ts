@@ -75,7 +75,11 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('status' as const), company, status }),
   fc.record({ kind: fc.constant('delete' as const), review }),
   fc.record({ kind: fc.constant('move' as const), review, company }),
-  fc.record({ kind: fc.constant('relocate' as const), company, country: fc.constantFrom('Singapore', 'Vietnam', 'Thailand') }),
+  fc.record({
+    kind: fc.constant('relocate' as const),
+    company,
+    country: fc.constantFrom('Singapore', 'Vietnam', 'Thailand'),
+  }),
   fc.record({ kind: fc.constant('rollback' as const), company, rows: fc.array(facts, { minLength: 1, maxLength: 2 }) }),
 )
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
@@ -102,7 +106,17 @@ const apply = async (client: pg.PoolClient, companies: readonly string[], step: 
       const { rating, status: to, recommends, culture, growth, job, employment: as, writtenOn: on } = step.facts
       const set =
         'rating_overall = $2, status = $3, recommends = $4, culture = $5, growth = $6, job_function = $7, employment_status = $8, created_on = $9'
-      await client.query(`UPDATE reviews SET ${set} WHERE ${nth}`, [step.review, rating, to, recommends, culture, growth, job, as, on])
+      await client.query(`UPDATE reviews SET ${set} WHERE ${nth}`, [
+        step.review,
+        rating,
+        to,
+        recommends,
+        culture,
+        growth,
+        job,
+        as,
+        on,
+      ])
       break
     }
     case 'status':
@@ -126,9 +140,11 @@ const apply = async (client: pg.PoolClient, companies: readonly string[], step: 
 
 describe('the counters', () => {
   it('are what counting gives, after any row of changes', async () => {
-    const companies = [await service.addCompany(), await service.addCompany({ hqCountry: 'Vietnam' }), await service.addCompany()].map(
-      ({ id }) => id,
-    )
+    const companies = [
+      await service.addCompany(),
+      await service.addCompany({ hqCountry: 'Vietnam' }),
+      await service.addCompany(),
+    ].map(({ id }) => id)
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (steps) => {
         const client = await pool.connect()
@@ -157,10 +173,10 @@ describe('the counters', () => {
         ),
       ),
       ...Array.from({ length: 10 }, (_, index) =>
-        pool.query(`DELETE FROM reviews WHERE id = (SELECT id FROM reviews WHERE company_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1)`, [
-          id,
-          index,
-        ]),
+        pool.query(
+          `DELETE FROM reviews WHERE id = (SELECT id FROM reviews WHERE company_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1)`,
+          [id, index],
+        ),
       ),
     ])
     await expectCountersToBeRight()
@@ -169,14 +185,21 @@ describe('the counters', () => {
   it('do not wait for each other when edits at the same instant move reviews between the same parts in opposite directions', async () => {
     const { id } = await service.addCompany()
     const row = (job: string) =>
-      JSON.stringify([{ id: randomUUID(), rating: 3, status: 'published', recommends: true, culture: null, growth: null, job }])
-    for (let pair = 0; pair < 20; pair += 1) for (const job of ['HR', 'Sales']) await pool.query(insertText, [row(job), id])
-    const { rows } = await pool.query<{ id: string; job: string }>('SELECT id, job_function AS job FROM reviews WHERE company_id = $1', [
-      id,
-    ])
+      JSON.stringify([
+        { id: randomUUID(), rating: 3, status: 'published', recommends: true, culture: null, growth: null, job },
+      ])
+    for (let pair = 0; pair < 20; pair += 1)
+      for (const job of ['HR', 'Sales']) await pool.query(insertText, [row(job), id])
+    const { rows } = await pool.query<{ id: string; job: string }>(
+      'SELECT id, job_function AS job FROM reviews WHERE company_id = $1',
+      [id],
+    )
     await Promise.all(
       rows.map((review) =>
-        pool.query('UPDATE reviews SET job_function = $2 WHERE id = $1', [review.id, review.job === 'HR' ? 'Sales' : 'HR']),
+        pool.query('UPDATE reviews SET job_function = $2 WHERE id = $1', [
+          review.id,
+          review.job === 'HR' ? 'Sales' : 'HR',
+        ]),
       ),
     )
     await expectCountersToBeRight()
@@ -191,7 +214,9 @@ describe('the counters', () => {
   it('are not touched, nor locked, by an update that changes nothing they count', async () => {
     const { id } = await service.addCompany()
     await pool.query(insertText, [
-      JSON.stringify([{ id: randomUUID(), rating: 4, status: 'published', recommends: null, culture: null, growth: null }]),
+      JSON.stringify([
+        { id: randomUUID(), rating: 4, status: 'published', recommends: null, culture: null, growth: null },
+      ]),
       id,
     ])
     // xmax is who locked a row last.
@@ -202,7 +227,10 @@ describe('the counters', () => {
         UNION ALL SELECT tableoid::regclass::text, xmin::text, xmax::text, ctid::text FROM review_quarters WHERE company_id = '${id}'`)
     const before = await version()
     expect(before).toHaveLength(3)
-    await pool.query(`UPDATE reviews SET pros = 'other words', editable_until = NULL, helpful_count = 7 WHERE company_id = $1`, [id])
+    await pool.query(
+      `UPDATE reviews SET pros = 'other words', editable_until = NULL, helpful_count = 7 WHERE company_id = $1`,
+      [id],
+    )
     expect(await version()).toEqual(before)
   })
 })

@@ -17,7 +17,8 @@ describe('reading reviews', () => {
   afterAll(() => service.stop())
 
   const submit = async (slug: string, digit: string, overrides = {}): Promise<Review> =>
-    (await service.call('POST', `/companies/${slug}/reviews`, { as: anAuthor(digit), body: aReview(overrides) })).body.review
+    (await service.call('POST', `/companies/${slug}/reviews`, { as: anAuthor(digit), body: aReview(overrides) })).body
+      .review
   const list = async (slug: string, query = ''): Promise<Page> => {
     const { status, body } = await service.call('GET', `/companies/${slug}/reviews?${query}`)
     expect(status).toBe(200)
@@ -34,7 +35,8 @@ describe('reading reviews', () => {
     const third = await submit(slug, '3', { ratingOverall: 4 })
     service.clock.advance(dayMs)
     const fourth = await submit(slug, '4', { ratingOverall: 2 })
-    for (const reader of ['5', '6']) await service.call('PUT', `/reviews/${second.id}/helpful`, { as: anAuthor(reader) })
+    for (const reader of ['5', '6'])
+      await service.call('PUT', `/reviews/${second.id}/helpful`, { as: anAuthor(reader) })
     await service.call('PUT', `/reviews/${first.id}/helpful`, { as: anAuthor('5') })
 
     const newest = [fourth.id, third.id, second.id, first.id]
@@ -48,7 +50,11 @@ describe('reading reviews', () => {
 
   it('filters by rounded-down stars, job function and employment status, alone and together, with the total of what is left', async () => {
     const { slug } = await service.addCompany()
-    const engineer = await submit(slug, '1', { ratingOverall: 4.5, jobFunction: 'Engineering', employmentStatus: 'current' })
+    const engineer = await submit(slug, '1', {
+      ratingOverall: 4.5,
+      jobFunction: 'Engineering',
+      employmentStatus: 'current',
+    })
     const former = await submit(slug, '2', { ratingOverall: 4, jobFunction: 'Engineering', employmentStatus: 'former' })
     const seller = await submit(slug, '3', { ratingOverall: 5, jobFunction: 'Sales', employmentStatus: 'former' })
     const expectOnly = async (query: string, ...expected: readonly Review[]) =>
@@ -73,7 +79,11 @@ describe('reading reviews', () => {
     const flagged = await submit(slug, '3')
     expect(pending.status).toBe('pending')
     const setStatus = (review: Review, status: string) =>
-      service.database.pool.query('UPDATE reviews SET status = $3 WHERE id = $1 AND company_id = $2', [review.id, id, status])
+      service.database.pool.query('UPDATE reviews SET status = $3 WHERE id = $1 AND company_id = $2', [
+        review.id,
+        id,
+        status,
+      ])
     await setStatus(removed, 'removed')
     await setStatus(flagged, 'flagged')
     for (const query of [
@@ -84,14 +94,20 @@ describe('reading reviews', () => {
       'rating=4',
       'jobFunction=Engineering&employmentStatus=current',
     ]) {
-      expect(await list(slug, query), query).toMatchObject({ reviews: [{ id: flagged.id, status: 'flagged' }], total: 1 })
+      expect(await list(slug, query), query).toMatchObject({
+        reviews: [{ id: flagged.id, status: 'flagged' }],
+        total: 1,
+      })
     }
   })
 
   it('follows an edit from one filter to the other', async () => {
     const { slug } = await service.addCompany()
     const review = await submit(slug, '1', { ratingOverall: 2 })
-    await service.call('PATCH', `/reviews/${review.id}`, { as: anAuthor('1'), body: { ratingOverall: 5, jobFunction: 'Design' } })
+    await service.call('PATCH', `/reviews/${review.id}`, {
+      as: anAuthor('1'),
+      body: { ratingOverall: 5, jobFunction: 'Design' },
+    })
     expect((await list(slug, 'rating=2')).total).toBe(0)
     expect(await list(slug, 'rating=5&jobFunction=Design')).toMatchObject({ reviews: [{ id: review.id }], total: 1 })
     await service.call('DELETE', `/reviews/${review.id}`, { as: anAuthor('1') })

@@ -14,5 +14,8 @@ export const listReviews =
     if (company === null) return fail('company_not_found')
     const total = isFiltered(filter) ? await reviews.count(company.id, filter) : company.reviewCount
     const offset = (page - 1) * limit
-    return ok({ reviews: offset >= total ? [] : await reviews.list(company.id, { sort, ...filter, limit, offset }), total })
+    return ok({
+      reviews: offset >= total ? [] : await reviews.list(company.id, { sort, ...filter, limit, offset }),
+      total,
+    })
   }

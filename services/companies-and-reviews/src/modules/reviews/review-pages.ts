@@ -59,7 +59,11 @@ const firstLimit = 20
  * A page of public reviews. The ids come from the index of the order alone, however deep the page lies and whatever it is
  * filtered by; only the reviews of the page are read whole.
  */
-export const pageOf = ({ sort, limit, offset, ...filter }: ReviewPage, companyId: string, columns: string): Statement => {
+export const pageOf = (
+  { sort, limit, offset, ...filter }: ReviewPage,
+  companyId: string,
+  columns: string,
+): Statement => {
   const isFirst = limit === firstLimit && offset === 0
   const firstParameter = isFirst ? 2 : 4
   const { text, values } = narrow(filter, firstParameter)

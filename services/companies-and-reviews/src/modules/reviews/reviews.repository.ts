@@ -110,7 +110,16 @@ export const createReviewsRepository = ({ sql }: { sql: Sql }) => ({
   insert: async (tx: Tx, review: KeptReview): Promise<void> => {
     const { id, companyId, authorKey, emailVerified, status, createdOn, editableUntil } = review
     await tx.review.create({
-      data: { id, companyId, authorKey, emailVerified, status, createdOn: new Date(createdOn), editableUntil, ...contentFields(review) },
+      data: {
+        id,
+        companyId,
+        authorKey,
+        emailVerified,
+        status,
+        createdOn: new Date(createdOn),
+        editableUntil,
+        ...contentFields(review),
+      },
       select: { id: true },
     })
   },

@@ -25,7 +25,9 @@ export const mountReviews = (app: FastifyInstance, deps: Deps): void => {
 
   mount(app, contract.getMyReview, ({ params, principal }) => mine(params.slug, principal.author))
 
-  mount(app, contract.editReview, ({ params, body, principal }) => edit({ id: params.id, author: principal.author, changes: body }))
+  mount(app, contract.editReview, ({ params, body, principal }) =>
+    edit({ id: params.id, author: principal.author, changes: body }),
+  )
 
   mount(app, contract.deleteReview, ({ params, principal }) => remove({ id: params.id, author: principal.author }))
 }

@@ -18,7 +18,12 @@ describe('writing a review', () => {
 
   it('publishes clean text at once and counts it', async () => {
     const { slug } = await service.addCompany()
-    const sent = { advice: 'Buy laptops.', recommends: true, subRatings: { culture: 5, workLifeBalance: 2 }, ratingOverall: 4.5 }
+    const sent = {
+      advice: 'Buy laptops.',
+      recommends: true,
+      subRatings: { culture: 5, workLifeBalance: 2 },
+      ratingOverall: 4.5,
+    }
     const answer = await submit(slug, 'a', sent, true)
     expect(answer.status).toBe(201)
     expect(answer.body.review).toEqual({
@@ -75,7 +80,9 @@ describe('writing a review', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(slug, 'c')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_reviewed' })
-    const { rows } = await service.database.pool.query('SELECT count(*)::int AS n FROM reviews WHERE company_id = $1', [id])
+    const { rows } = await service.database.pool.query('SELECT count(*)::int AS n FROM reviews WHERE company_id = $1', [
+      id,
+    ])
     expect(rows[0].n).toBe(1)
     expect((await publicReviews(slug)).total).toBe(1)
   })
@@ -84,9 +91,10 @@ describe('writing a review', () => {
     const [one, two] = [await service.addCompany(), await service.addCompany()]
     const answers = [await submit(one.slug, 'd'), await submit(two.slug, 'd'), await submit(one.slug, 'e')]
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    const { rows } = await service.database.pool.query('SELECT DISTINCT author_key FROM reviews WHERE company_id = ANY($1)', [
-      [one.id, two.id],
-    ])
+    const { rows } = await service.database.pool.query(
+      'SELECT DISTINCT author_key FROM reviews WHERE company_id = ANY($1)',
+      [[one.id, two.id]],
+    )
     expect(rows).toHaveLength(3)
   })
 

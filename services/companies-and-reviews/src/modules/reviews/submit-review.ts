@@ -16,7 +16,12 @@ export type SubmitReview = {
 
 export const submitReview =
   (deps: Pick<Deps, 'withTx' | 'companies' | 'reviews' | 'clock' | 'findPersonalData' | 'authorKeyOf'>) =>
-  async ({ slug, author, emailVerified, content }: SubmitReview): Promise<Result<Review, 'company_not_found' | 'already_reviewed'>> => {
+  async ({
+    slug,
+    author,
+    emailVerified,
+    content,
+  }: SubmitReview): Promise<Result<Review, 'company_not_found' | 'already_reviewed'>> => {
     const { withTx, companies, reviews, clock, findPersonalData, authorKeyOf } = deps
     const company = await companies.refOf(slug)
     if (company === null) return fail('company_not_found')
@@ -32,9 +37,13 @@ export const submitReview =
       today,
     })
     return withTx(async (tx) => {
-      if (!(await reviews.claimTurn(tx, review.authorKey, today, lastDateThatAllowsAnother(today)))) return fail('already_reviewed')
+      if (!(await reviews.claimTurn(tx, review.authorKey, today, lastDateThatAllowsAnother(today))))
+        return fail('already_reviewed')
       await reviews.insert(tx, review)
-      await append(tx, ...reviewSubmittedEvent({ reviewId: review.id, companyId: company.id, slug, status: review.status }))
+      await append(
+        tx,
+        ...reviewSubmittedEvent({ reviewId: review.id, companyId: company.id, slug, status: review.status }),
+      )
       return ok(reviewOf(review))
     })
   }

@@ -28,13 +28,19 @@ describe('the addresses that search engines are told', () => {
          VALUES ($1, 'design', 'A title', 'A body', $2, date '2026-03-01', date '2026-03-02')`,
         [id, status],
       )
-    expect((await service.call('GET', '/discussions/addresses')).body).toEqual({ entries: [{ key: shown, changedOn: null }], total: 1 })
+    expect((await service.call('GET', '/discussions/addresses')).body).toEqual({
+      entries: [{ key: shown, changedOn: null }],
+      total: 1,
+    })
   })
 
   it('come with the rating that other pages show', async () => {
     const { slug, id } = await service.addCompany()
     expect((await service.call('GET', `/companies/${slug}/rating`)).body).toEqual({ avgRating: null, reviewCount: 0 })
-    await service.database.pool.query('UPDATE company_stats SET review_count = 3, rating_sum = 12.5 WHERE company_id = $1', [id])
+    await service.database.pool.query(
+      'UPDATE company_stats SET review_count = 3, rating_sum = 12.5 WHERE company_id = $1',
+      [id],
+    )
     expect((await service.call('GET', `/companies/${slug}/rating`)).body).toEqual({ avgRating: 4.2, reviewCount: 3 })
     expect((await service.call('GET', '/companies/nobody-knows/rating')).status).toBe(404)
   })

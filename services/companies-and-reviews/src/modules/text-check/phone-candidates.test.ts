@@ -5,7 +5,11 @@ const found = (text: string) => findPhoneCandidates(text).map(({ start, end }) =
 
 describe('what could be dialled', () => {
   it('is what the six countries and the world dial', () => {
-    expect(found('91234567, +44 7911 123456 and 0812-3456-7890')).toEqual(['91234567', '+44 7911 123456', '0812-3456-7890'])
+    expect(found('91234567, +44 7911 123456 and 0812-3456-7890')).toEqual([
+      '91234567',
+      '+44 7911 123456',
+      '0812-3456-7890',
+    ])
     expect(found('๐๘๑-๒๓๔-๕๖๗๘')).toEqual(['๐๘๑-๒๓๔-๕๖๗๘'])
     expect(found('0000000 and 12345678901234567')).toEqual([])
   })

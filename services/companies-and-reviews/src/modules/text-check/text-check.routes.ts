@@ -6,7 +6,11 @@ import type { Deps } from '../../deps.ts'
 
 export const mountTextCheck = (
   app: FastifyInstance,
-  { companies, findPersonalData, findPersonalDataInTexts }: Pick<Deps, 'companies' | 'findPersonalData' | 'findPersonalDataInTexts'>,
+  {
+    companies,
+    findPersonalData,
+    findPersonalDataInTexts,
+  }: Pick<Deps, 'companies' | 'findPersonalData' | 'findPersonalDataInTexts'>,
 ): void => {
   mount(app, contract.checkText, async ({ body: { companySlug, texts = [], ...fields } }) => {
     const company = companySlug === undefined ? null : await companies.refOf(companySlug)

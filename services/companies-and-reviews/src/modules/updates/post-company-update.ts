@@ -9,8 +9,18 @@ export type PostCompanyUpdate = { readonly slug: Slug; readonly userId: UserId; 
 
 /** Posts in the name of a company. Who did it is asked and not kept. */
 export const postCompanyUpdate =
-  ({ withTx, companies, members, updates, clock }: Pick<Deps, 'withTx' | 'companies' | 'members' | 'updates' | 'clock'>) =>
-  async ({ slug, userId, content }: PostCompanyUpdate): Promise<Result<CompanyUpdate, 'company_not_found' | 'not_company_member'>> => {
+  ({
+    withTx,
+    companies,
+    members,
+    updates,
+    clock,
+  }: Pick<Deps, 'withTx' | 'companies' | 'members' | 'updates' | 'clock'>) =>
+  async ({
+    slug,
+    userId,
+    content,
+  }: PostCompanyUpdate): Promise<Result<CompanyUpdate, 'company_not_found' | 'not_company_member'>> => {
     const company = await companies.refOf(slug)
     if (company === null) return fail('company_not_found')
     return withTx(async (tx) => {

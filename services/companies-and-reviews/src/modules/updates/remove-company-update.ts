@@ -8,7 +8,12 @@ export type RemoveCompanyUpdate = { readonly id: UpdateId; readonly userId: User
 /** Takes an update back, for any employer of the company: it is the company's, not its writer's. */
 export const removeCompanyUpdate =
   ({ withTx, members, updates }: Pick<Deps, 'withTx' | 'members' | 'updates'>) =>
-  ({ id, userId }: RemoveCompanyUpdate): Promise<Result<{ removed: true; companySlug: Slug }, 'update_not_found' | 'not_company_member'>> =>
+  ({
+    id,
+    userId,
+  }: RemoveCompanyUpdate): Promise<
+    Result<{ removed: true; companySlug: Slug }, 'update_not_found' | 'not_company_member'>
+  > =>
     withTx(async (tx) => {
       const found = await updates.lock(tx, id)
       if (found === null) return fail('update_not_found')

@@ -6,7 +6,11 @@ import { startService, type TestService } from '../../testing/start-service.ts'
 const colleague = UserId.parse('7d0e7d3e-3a55-4c0e-9f4a-6f1f0c5a9b11')
 const permissions = ['companies.post-updates']
 const employer = (overrides: Parameters<typeof aUser>[0] = {}) => aUser({ role: 'employer', permissions, ...overrides })
-const anUpdate = (overrides: object = {}) => ({ title: 'A new office in Penang', body: 'We open on the first of May.', ...overrides })
+const anUpdate = (overrides: object = {}) => ({
+  title: 'A new office in Penang',
+  body: 'We open on the first of May.',
+  ...overrides,
+})
 
 describe('company updates', () => {
   let service: TestService
@@ -25,7 +29,8 @@ describe('company updates', () => {
   }
   const post = (slug: string, overrides: object = {}, as = employer()) =>
     service.call('POST', `/companies/${slug}/updates`, { as, body: anUpdate(overrides) })
-  const list = async (slug: string, query = '') => (await service.call('GET', `/companies/${slug}/updates${query}`)).body
+  const list = async (slug: string, query = '') =>
+    (await service.call('GET', `/companies/${slug}/updates${query}`)).body
 
   it('are posted by a member and public at once, with title, body and time', async () => {
     const { slug, id } = await companyWithMember()
@@ -33,7 +38,9 @@ describe('company updates', () => {
     expect(answer.status).toBe(201)
     expect(answer.body.update).toEqual({ ...anUpdate(), id: expect.any(String), createdAt: '2026-03-14T09:26:53.589Z' })
     expect(await list(slug)).toEqual({ updates: [answer.body.update], total: 1 })
-    const events = await rowsOf(`SELECT subject, timing, data FROM outbox WHERE data->>'updateId' = $1`, [answer.body.update.id])
+    const events = await rowsOf(`SELECT subject, timing, data FROM outbox WHERE data->>'updateId' = $1`, [
+      answer.body.update.id,
+    ])
     expect(events).toEqual([
       {
         subject: 'companies-and-reviews.update.posted.v1',
@@ -54,7 +61,10 @@ describe('company updates', () => {
   it('come newest first, page by page, with their number', async () => {
     const own = await startService()
     const { slug, id } = await own.addCompany()
-    await own.database.pool.query('INSERT INTO company_members (company_id, user_id) VALUES ($1, $2)', [id, employer().userId])
+    await own.database.pool.query('INSERT INTO company_members (company_id, user_id) VALUES ($1, $2)', [
+      id,
+      employer().userId,
+    ])
     for (const title of ['one', 'two', 'three']) {
       await own.call('POST', `/companies/${slug}/updates`, { as: employer(), body: anUpdate({ title }) })
       own.clock.advance(1000)
@@ -85,7 +95,9 @@ describe('company updates', () => {
     const { slug, id } = await service.addCompany()
     await rowsOf('UPDATE companies SET claimed_by_user_id = $2 WHERE id = $1', [id, employer().userId])
     expect((await post(slug)).status).toBe(201)
-    expect((await service.call('GET', `/companies/${slug}/membership`, { as: employer() })).body).toEqual({ isMember: true })
+    expect((await service.call('GET', `/companies/${slug}/membership`, { as: employer() })).body).toEqual({
+      isMember: true,
+    })
   })
 
   it('need a session, an active account and the permission', async () => {
@@ -101,7 +113,10 @@ describe('company updates', () => {
     for (const [caller, status, code] of refused) {
       const posted = await service.call('POST', `/companies/${slug}/updates`, { ...caller, body: anUpdate() })
       expect(posted).toMatchObject({ status, body: { code } })
-      expect(await service.call('DELETE', `/updates/${body.update.id}`, caller)).toMatchObject({ status, body: { code } })
+      expect(await service.call('DELETE', `/updates/${body.update.id}`, caller)).toMatchObject({
+        status,
+        body: { code },
+      })
     }
     expect((await list(slug)).total).toBe(1)
   })
@@ -122,7 +137,9 @@ describe('company updates', () => {
       message: 'This update does not exist.',
     })
     expect(await list(slug)).toEqual({ updates: [], total: 0 })
-    const events = await rowsOf(`SELECT subject FROM outbox WHERE data->>'updateId' = $1 ORDER BY position`, [body.update.id])
+    const events = await rowsOf(`SELECT subject FROM outbox WHERE data->>'updateId' = $1 ORDER BY position`, [
+      body.update.id,
+    ])
     expect(events.map(({ subject }) => subject.split('.')[2])).toEqual(['posted', 'removed'])
   })
 
@@ -133,7 +150,9 @@ describe('company updates', () => {
       const remove = () => service.call('DELETE', `/updates/${body.update.id}`, { as: employer() })
       const answers = await Promise.all([remove(), remove(), remove(), remove()])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
-      const events = await rowsOf(`SELECT 1 FROM outbox WHERE data->>'updateId' = $1 AND subject LIKE '%removed%'`, [body.update.id])
+      const events = await rowsOf(`SELECT 1 FROM outbox WHERE data->>'updateId' = $1 AND subject LIKE '%removed%'`, [
+        body.update.id,
+      ])
       expect(events).toHaveLength(1)
     }
   })
@@ -142,7 +161,9 @@ describe('company updates', () => {
     const { slug } = await companyWithMember()
     const posted = await Promise.all(Array.from({ length: 12 }, (_, index) => post(slug, { title: `Update ${index}` })))
     expect(posted.every(({ status }) => status === 201)).toBe(true)
-    await Promise.all(posted.slice(0, 5).map(({ body }) => service.call('DELETE', `/updates/${body.update.id}`, { as: employer() })))
+    await Promise.all(
+      posted.slice(0, 5).map(({ body }) => service.call('DELETE', `/updates/${body.update.id}`, { as: employer() })),
+    )
     const { updates, total } = await list(slug)
     expect([updates.length, total]).toEqual([7, 7])
   })
@@ -158,7 +179,8 @@ describe('company updates', () => {
 
   it('ask whether the signed-in user is a member', async () => {
     const { slug } = await companyWithMember()
-    const ask = (as: ReturnType<typeof aUser>, of: string = slug) => service.call('GET', `/companies/${of}/membership`, { as })
+    const ask = (as: ReturnType<typeof aUser>, of: string = slug) =>
+      service.call('GET', `/companies/${of}/membership`, { as })
     expect((await ask(employer())).body).toEqual({ isMember: true })
     expect((await ask(aUser({ userId: colleague }))).body).toEqual({ isMember: false })
     expect((await service.call('GET', `/companies/${slug}/membership`)).status).toBe(401)
@@ -166,7 +188,10 @@ describe('company updates', () => {
   })
 
   it('of an unknown company do not exist', async () => {
-    expect(await service.call('GET', '/companies/nobody-knows/updates')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
+    expect(await service.call('GET', '/companies/nobody-knows/updates')).toMatchObject({
+      status: 404,
+      body: { code: 'company_not_found' },
+    })
     expect(await post('nobody-knows')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
   })
 
@@ -186,8 +211,13 @@ describe('company updates', () => {
   })
 
   it('that are named by no id are refused', async () => {
-    expect(await service.call('DELETE', '/updates/1', { as: employer() })).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+    expect(await service.call('DELETE', '/updates/1', { as: employer() })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    })
     const unknown = '3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e'
-    expect(await service.call('DELETE', `/updates/${unknown}`, { as: employer() })).toMatchObject({ body: { code: 'update_not_found' } })
+    expect(await service.call('DELETE', `/updates/${unknown}`, { as: employer() })).toMatchObject({
+      body: { code: 'update_not_found' },
+    })
   })
 })

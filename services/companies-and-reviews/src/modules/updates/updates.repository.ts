@@ -6,7 +6,12 @@ import type { Prisma } from '../../../generated/prisma/client.ts'
 type Tx = Prisma.TransactionClient
 type Row = { readonly id: UpdateId; readonly title: string; readonly body: string; readonly createdAt: Date }
 
-const toUpdate = ({ id, title, body, createdAt }: Row): CompanyUpdate => ({ id, title, body, createdAt: createdAt.toISOString() })
+const toUpdate = ({ id, title, body, createdAt }: Row): CompanyUpdate => ({
+  id,
+  title,
+  body,
+  createdAt: createdAt.toISOString(),
+})
 
 // As with interviews: the number from one counter, the page from the index; without any the one row has nothing but the number.
 const pageText = (cut: string) => `
@@ -33,12 +38,17 @@ export const createUpdatesRepository = ({ sql }: { sql: Sql }) => ({
   ): Promise<{ updates: CompanyUpdate[]; total: number }> => {
     const isFirst = limit === firstPage.limit && offset === firstPage.offset
     type PageRow = { readonly total: number } & (Row | { readonly id: null })
-    const rows = await (isFirst ? sql<PageRow>(firstPageText, [companyId]) : sql<PageRow>(anyPageText, [companyId, limit, offset]))
+    const rows = await (isFirst
+      ? sql<PageRow>(firstPageText, [companyId])
+      : sql<PageRow>(anyPageText, [companyId, limit, offset]))
     return { updates: rows.flatMap((row) => (row.id === null ? [] : [toUpdate(row)])), total: rows[0]?.total ?? 0 }
   },
 
   insert: async (tx: Tx, companyId: CompanyId, { id, title, body, createdAt }: Row): Promise<void> => {
-    await tx.companyUpdate.create({ data: { id, companyId, title, body, status: 'published', createdAt }, select: { id: true } })
+    await tx.companyUpdate.create({
+      data: { id, companyId, title, body, status: 'published', createdAt },
+      select: { id: true },
+    })
   },
 
   /** Whose update it is, locked until the transaction ends. */

@@ -21,7 +21,9 @@ export const mountUpdates = (app: FastifyInstance, deps: Deps): void => {
     return posted.ok ? ok({ update: posted.value }) : posted
   })
 
-  mount(app, contract.removeCompanyUpdate, ({ params, principal }) => remove({ id: params.id, userId: principal.userId }))
+  mount(app, contract.removeCompanyUpdate, ({ params, principal }) =>
+    remove({ id: params.id, userId: principal.userId }),
+  )
 
   mount(app, contract.getMembership, ({ params, principal }) => membership(params.slug, principal.userId))
 }

@@ -154,7 +154,8 @@ export const malaysiaCompanies = companiesOf('Malaysia', [
     strong: ['culture', 'product'],
     weak: ['pay'],
     mission: 'Take people up slowly and bring them down changed.',
-    description: 'Hikes, river trips and homestays in Sabah with guides who set the prices themselves. We plant what we walk past.',
+    description:
+      'Hikes, river trips and homestays in Sabah with guides who set the prices themselves. We plant what we walk past.',
   },
   {
     name: 'Tapau Circle',

@@ -141,7 +141,8 @@ export const philippinesCompanies = companiesOf('Philippines', [
     strong: ['place', 'culture'],
     weak: ['growth'],
     mission: 'No more shoebox.',
-    description: 'Receipts, expenses and BIR books for freelancers and small shops. Bootstrapped in Cebu by former bookkeepers.',
+    description:
+      'Receipts, expenses and BIR books for freelancers and small shops. Bootstrapped in Cebu by former bookkeepers.',
   },
   {
     name: 'Bagyo Ready',
@@ -179,7 +180,8 @@ export const philippinesCompanies = companiesOf('Philippines', [
     strong: ['culture', 'place'],
     weak: ['stability'],
     mission: 'One pass, seven thousand islands.',
-    description: 'Boats, vans and rooms in one booking, confirmed by people who answer the phone. Weather refunds are automatic.',
+    description:
+      'Boats, vans and rooms in one booking, confirmed by people who answer the phone. Weather refunds are automatic.',
   },
   {
     name: 'Merienda Box',
@@ -243,7 +245,8 @@ export const philippinesCompanies = companiesOf('Philippines', [
     strong: ['benefits', 'stability'],
     weak: ['growth', 'tooling'],
     mission: 'Cover for those who work under the sun.',
-    description: "Accident, crop and boat insurance sold by co-operatives. We settle in five days or pay a day's wage for each day late.",
+    description:
+      "Accident, crop and boat insurance sold by co-operatives. We settle in five days or pay a day's wage for each day late.",
   },
   {
     name: 'Kidlat Devices',

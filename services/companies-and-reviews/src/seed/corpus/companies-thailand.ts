@@ -24,7 +24,8 @@ export const thailandCompanies = companiesOf('Thailand', [
     strong: ['culture', 'growth'],
     weak: ['workload'],
     mission: 'Investing for people who were told it is not for them.',
-    description: 'Thai and foreign funds from one hundred baht, explained without English words. We earn a flat fee and no commission.',
+    description:
+      'Thai and foreign funds from one hundred baht, explained without English words. We earn a flat fee and no commission.',
   },
   {
     name: 'Khlong Couriers',
@@ -127,7 +128,8 @@ export const thailandCompanies = companiesOf('Thailand', [
     strong: ['pay'],
     weak: ['direction', 'managers'],
     mission: 'Move in by Saturday.',
-    description: 'Furnished flats with contracts in three languages, checked by our own inspectors. 9,000 homes along the train lines.',
+    description:
+      'Furnished flats with contracts in three languages, checked by our own inspectors. 9,000 homes along the train lines.',
   },
   {
     name: 'Lomtalay Stays',
@@ -152,7 +154,8 @@ export const thailandCompanies = companiesOf('Thailand', [
     strong: ['place', 'culture'],
     weak: ['growth'],
     mission: 'Travel when everybody else says you should not.',
-    description: 'Routes for the green season, with honest rain charts and refunds when we are wrong. A team of seven in four provinces.',
+    description:
+      'Routes for the green season, with honest rain charts and refunds when we are wrong. A team of seven in four provinces.',
   },
   {
     name: 'Somtam Supply',
@@ -164,7 +167,8 @@ export const thailandCompanies = companiesOf('Thailand', [
     strong: ['stability', 'customers'],
     weak: ['workload', 'tooling'],
     mission: 'Market-fresh, restaurant-early.',
-    description: 'We buy at the central market at two and deliver to 7,000 kitchens by seven. Every crate says which farm it came from.',
+    description:
+      'We buy at the central market at two and deliver to 7,000 kitchens by seven. Every crate says which farm it came from.',
   },
   {
     name: 'Naga Gatehouse',

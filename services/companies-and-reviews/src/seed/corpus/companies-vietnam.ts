@@ -89,7 +89,8 @@ export const vietnamCompanies = companiesOf('Vietnam', [
     strong: ['product', 'benefits'],
     weak: ['process', 'pay'],
     mission: 'The village pharmacy, never out of what you need.',
-    description: 'Stock, prescriptions and advice for 12,000 pharmacies. Counterfeits have a hard time with us: each box is checked twice.',
+    description:
+      'Stock, prescriptions and advice for 12,000 pharmacies. Counterfeits have a hard time with us: each box is checked twice.',
   },
   {
     name: 'Con Quay Games',
@@ -114,7 +115,8 @@ export const vietnamCompanies = companiesOf('Vietnam', [
     strong: ['culture', 'product'],
     weak: ['pay'],
     mission: 'Paper, ink and a patient dragon.',
-    description: 'Hand-drawn adventure games and the tools to make them. Twenty-four of us in an old printing house by the lake.',
+    description:
+      'Hand-drawn adventure games and the tools to make them. Twenty-four of us in an old printing house by the lake.',
   },
   {
     name: 'So Sach Cloud',
@@ -204,7 +206,8 @@ export const vietnamCompanies = companiesOf('Vietnam', [
     strong: ['growth', 'tooling', 'pay'],
     weak: ['place'],
     mission: 'A hedge of bamboo bends and does not break.',
-    description: 'Threat hunting and secure hosting for banks and newspapers. We train forty students a year and hire the curious ones.',
+    description:
+      'Threat hunting and secure hosting for banks and newspapers. We train forty students a year and hire the curious ones.',
   },
   {
     name: 'Tieng Noi Labs',

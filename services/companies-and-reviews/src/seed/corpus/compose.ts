@@ -48,7 +48,14 @@ const connected = (parts: readonly string[], { rng, voice, company }: Draft): st
   return linked.join(' ')
 }
 
-const openerLikelihood: Record<Voice, number> = { terse: 0, list: 0.08, plain: 0.18, story: 0.35, formal: 0.25, lowercase: 0.12 }
+const openerLikelihood: Record<Voice, number> = {
+  terse: 0,
+  list: 0.08,
+  plain: 0.18,
+  story: 0.35,
+  formal: 0.25,
+  lowercase: 0.12,
+}
 
 const openerFor = (side: Side, draft: Draft): string | undefined => {
   const { band, voice, rng } = draft
@@ -56,7 +63,10 @@ const openerFor = (side: Side, draft: Draft): string | undefined => {
   const openers = side === 'pros' ? prosOpeners : consOpeners
   const fitting = openers.filter(
     ([least, most, , limits]) =>
-      band >= least && band <= most && isForWriter(limits, draft) && !limits?.also?.some((topic) => draft.spoken.has(topic)),
+      band >= least &&
+      band <= most &&
+      isForWriter(limits, draft) &&
+      !limits?.also?.some((topic) => draft.spoken.has(topic)),
   )
   if (!isWanted || fitting.length === 0) return undefined
   const [, , text, limits] = pickOne(rng, fitting)
@@ -78,7 +88,8 @@ const asList = (parts: readonly string[], draft: Draft) => {
 }
 
 const asTerse = (parts: readonly string[], { rng, company }: Draft) => {
-  if (parts.every((part) => part.length <= 50 && splitSentences(part).length === 1) && rng() < 0.5) return joinedByCommas(parts, company)
+  if (parts.every((part) => part.length <= 50 && splitSentences(part).length === 1) && rng() < 0.5)
+    return joinedByCommas(parts, company)
   return rng() < 0.5 ? withoutStop(parts.join(' ')) : parts.join(' ')
 }
 
@@ -87,7 +98,8 @@ const write = (side: Side, chosen: readonly Passage[], draft: Draft): string => 
   const parts = chosen.map((passage) => renderPassage(passage.text, draft))
   if (voice === 'terse') return asTerse(parts, draft)
   const opener = chosen.some((passage) => passage.limits.alone) ? undefined : openerFor(side, draft)
-  if (voice === 'list' && parts.length > 1) return opener === undefined ? asList(parts, draft) : `${opener}\n${asList(parts, draft)}`
+  if (voice === 'list' && parts.length > 1)
+    return opener === undefined ? asList(parts, draft) : `${opener}\n${asList(parts, draft)}`
   const [head = '', ...tail] = parts
   const first = opener === undefined ? head : `${opener} ${opener.endsWith(':') ? lowerFirst(head, company) : head}`
   const rest = connected(tail, draft)

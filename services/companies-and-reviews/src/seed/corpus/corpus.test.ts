@@ -1,5 +1,11 @@
 import { Slug } from '@lentera/proto'
-import { companySizes, countries, employmentStatuses, jobFunctions, ReviewContent } from '@lentera/proto/http/companies-and-reviews'
+import {
+  companySizes,
+  countries,
+  employmentStatuses,
+  jobFunctions,
+  ReviewContent,
+} from '@lentera/proto/http/companies-and-reviews'
 import { describe, expect, it } from 'vitest'
 import { findPersonalData } from '../../modules/text-check/domain/find-personal-data.ts'
 import { findPhoneCandidates } from '../../modules/text-check/phone-candidates.ts'
@@ -35,7 +41,8 @@ const sampleReviews = (seed: number, count: number): readonly Sample[] => {
 }
 
 const samples = sampleReviews(2024, reviewCount)
-const textsOf = ({ pros, cons, advice: counsel }: ReviewText) => (counsel === null ? [pros, cons] : [pros, cons, counsel])
+const textsOf = ({ pros, cons, advice: counsel }: ReviewText) =>
+  counsel === null ? [pros, cons] : [pros, cons, counsel]
 
 /** A sentence as a reader recognises it again: whatever connects it, whatever stands at its end. */
 const recognised = (sentence: string) =>
@@ -87,7 +94,12 @@ describe('passages', () => {
     expect(pros.length).toBeGreaterThanOrEqual(350)
     expect(cons.length).toBeGreaterThanOrEqual(350)
     expect(advice.length).toBeGreaterThanOrEqual(120)
-    const all = [...pros, ...cons, ...advice.map(([, , , , text]) => text), ...[...prosOpeners, ...consOpeners].map(([, , text]) => text)]
+    const all = [
+      ...pros,
+      ...cons,
+      ...advice.map(([, , , , text]) => text),
+      ...[...prosOpeners, ...consOpeners].map(([, , text]) => text),
+    ]
     expect(all.filter((text, position) => all.indexOf(text) !== position)).toEqual([])
   })
 
@@ -139,7 +151,8 @@ describe('composed reviews', () => {
 
   it('have no sentence in more than 3 percent of them', () => {
     const uses = new Map<string, number>()
-    for (const review of samples) for (const sentence of new Set(sentencesOf(review))) uses.set(sentence, (uses.get(sentence) ?? 0) + 1)
+    for (const review of samples)
+      for (const sentence of new Set(sentencesOf(review))) uses.set(sentence, (uses.get(sentence) ?? 0) + 1)
     expect(uses.size).toBeGreaterThan(2000)
     expect([...uses].filter(([, count]) => count > reviewCount * 0.03)).toEqual([])
   })

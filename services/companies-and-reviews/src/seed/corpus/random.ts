@@ -19,7 +19,11 @@ export const seededRng = (seed: number): (() => number) => {
   }
 }
 
-export const pickWeighted = <T>(rng: () => number, items: readonly T[], weightOf: (item: T) => number): T | undefined => {
+export const pickWeighted = <T>(
+  rng: () => number,
+  items: readonly T[],
+  weightOf: (item: T) => number,
+): T | undefined => {
   const weights = items.map(weightOf)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let remaining = rng() * total

@@ -16,7 +16,9 @@ export const pickOne = <T>(rng: () => number, items: readonly T[]): T => {
 export const renderPassage = (text: string, { rng, company, employmentStatus }: RenderContext): string =>
   text
     .replace(/\[\[(.*?)\]\]/g, (_, options: string) => pickOne(rng, options.split('|')))
-    .replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, current: string, former: string) => (employmentStatus === 'current' ? current : former))
+    .replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, current: string, former: string) =>
+      employmentStatus === 'current' ? current : former,
+    )
     .replaceAll('<company>', company.name)
     .replaceAll('<city>', company.city)
     .replace(/ {2,}/g, ' ')
@@ -34,7 +36,9 @@ const properNames =
   /^(?:Singapore|Indonesia|Malaysia|Thai|Philippine|Filipino|Vietnam|Malay|Chinese|English|Bahasa|Jakarta|Bangkok|Manila|Saigon|Hanoi|Ramadan|Raya|Lebaran|Tet|Songkran|Christmas|January|Friday|Monday|Sunday|Saturday|Zalo)/
 
 const keepsItsCapital = (word: string, { name, city }: CorpusCompany) =>
-  /^I(?:'|$)|^[A-Z].*[A-Z]/.test(word) || properNames.test(word) || (word.length > 2 && (name.startsWith(word) || city.startsWith(word)))
+  /^I(?:'|$)|^[A-Z].*[A-Z]/.test(word) ||
+  properNames.test(word) ||
+  (word.length > 2 && (name.startsWith(word) || city.startsWith(word)))
 
 export const withoutCapitals = (text: string, company: CorpusCompany): string =>
   text

@@ -5,7 +5,11 @@ import type { AdviceRow, ComposeInput, Passage, PassageLimits, Topic } from './t
 
 export type Side = 'pros' | 'cons'
 export type Voice = 'terse' | 'plain' | 'list' | 'story' | 'formal' | 'lowercase'
-export type Draft = ComposeInput & { readonly band: 1 | 2 | 3 | 4 | 5; readonly voice: Voice; readonly spoken: Set<Topic> }
+export type Draft = ComposeInput & {
+  readonly band: 1 | 2 | 3 | 4 | 5
+  readonly voice: Voice
+  readonly spoken: Set<Topic>
+}
 
 /** By band of stars: how many passages, and how likely each strength (faint, plain, strong) is. */
 const mixes = {
@@ -36,11 +40,18 @@ const lengthFits: Record<Voice, (length: number) => number> = {
 }
 
 /** Whoever praises the one would contradict himself by blaming the other. */
-const relatives: { readonly [T in Topic]?: readonly Topic[] } = { product: ['customers'], customers: ['product'], hiring: ['growth'] }
+const relatives: { readonly [T in Topic]?: readonly Topic[] } = {
+  product: ['customers'],
+  customers: ['product'],
+  hiring: ['growth'],
+}
 
 const allows = <T>(allowed: readonly T[] | undefined, value: T) => allowed === undefined || allowed.includes(value)
 
-export const isForWriter = (limits: PassageLimits | undefined, { company, jobFunction, employmentStatus }: ComposeInput) =>
+export const isForWriter = (
+  limits: PassageLimits | undefined,
+  { company, jobFunction, employmentStatus }: ComposeInput,
+) =>
   limits === undefined ||
   (allows(limits.functions, jobFunction) &&
     allows(limits.sectors, company.sector) &&
@@ -51,7 +62,11 @@ export const isForWriter = (limits: PassageLimits | undefined, { company, jobFun
 
 /** People write of their own work first, then of what is particular to the company. */
 const closeness = ({ functions, sectors, sizes, countries, workplaces }: PassageLimits) =>
-  (functions ? 3 : 1) * (sectors ? 2.5 : 1) * (sizes && sizes.length < 4 ? 1.6 : 1) * (countries ? 1.6 : 1) * (workplaces ? 1.2 : 1)
+  (functions ? 3 : 1) *
+  (sectors ? 2.5 : 1) *
+  (sizes && sizes.length < 4 ? 1.6 : 1) *
+  (countries ? 1.6 : 1) *
+  (workplaces ? 1.2 : 1)
 
 const leaning = (side: Side, passage: Passage, { company }: ComposeInput) => {
   const [expected, unexpected] = side === 'pros' ? [company.strong, company.weak] : [company.weak, company.strong]
@@ -96,7 +111,10 @@ export const choosePassages = (side: Side, count: number, draft: Draft): readonl
   const { strengths } = mixes[side][draft.band]
   const taken = new Set([...draft.spoken].flatMap((topic) => [topic, ...(relatives[topic] ?? [])]))
   const sayable = pool.filter(
-    (passage) => strengths[passage.strength - 1] !== 0 && isForWriter(passage.limits, draft) && !(passage.limits.alone && count > 1),
+    (passage) =>
+      strengths[passage.strength - 1] !== 0 &&
+      isForWriter(passage.limits, draft) &&
+      !(passage.limits.alone && count > 1),
   )
   const chosen: Passage[] = []
   while (chosen.length < count) {
@@ -124,12 +142,19 @@ export const choosePassages = (side: Side, count: number, draft: Draft): readonl
 const topicsOf = (chosen: readonly Passage[]) => new Set(chosen.flatMap((passage) => passage.topics))
 
 /** Advice that follows from what the review said, or none. */
-export const chooseAdvice = (pros: readonly Passage[], cons: readonly Passage[], draft: Draft): AdviceRow | undefined => {
+export const chooseAdvice = (
+  pros: readonly Passage[],
+  cons: readonly Passage[],
+  draft: Draft,
+): AdviceRow | undefined => {
   if (draft.rng() < (draft.voice === 'terse' ? 0.62 : 0.34)) return undefined
   const topics = { fix: topicsOf(cons), keep: topicsOf(pros) }
   const fitting = advice.filter(
     ([kind, topic, least, most, , limits]) =>
-      draft.band >= least && draft.band <= most && isForWriter(limits, draft) && (topic === 'any' || topics[kind].has(topic)),
+      draft.band >= least &&
+      draft.band <= most &&
+      isForWriter(limits, draft) &&
+      (topic === 'any' || topics[kind].has(topic)),
   )
   return pickWeighted(draft.rng, fitting, ([, topic]) => (topic === 'any' ? 1 : 2.5))
 }

@@ -145,4 +145,12 @@ export const companiesOf = (hqCountry: Country, rows: readonly CompanyRow[]): re
 /** Limits that many passages share. */
 export const onSite: readonly Workplace[] = ['office', 'hybrid']
 export const beyondTen: readonly CompanySize[] = ['11-50', '51-200', '201-1000', '1000+']
-export const notHr: readonly JobFunction[] = ['Engineering', 'Product', 'Design', 'Marketing', 'Sales', 'Operations', 'Finance']
+export const notHr: readonly JobFunction[] = [
+  'Engineering',
+  'Product',
+  'Design',
+  'Marketing',
+  'Sales',
+  'Operations',
+  'Finance',
+]

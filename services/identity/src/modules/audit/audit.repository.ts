@@ -14,7 +14,10 @@ export type AuditEntry = {
 
 export const createAuditRepository = () => ({
   /** In the transaction of what it tells of, or not at all. */
-  record: async (tx: Prisma.TransactionClient, { userId, action, resource, resourceId, details = {}, at }: AuditEntry): Promise<void> => {
+  record: async (
+    tx: Prisma.TransactionClient,
+    { userId, action, resource, resourceId, details = {}, at }: AuditEntry,
+  ): Promise<void> => {
     await tx.auditLog.create({
       data: { id: randomUUID(), userId, action, resource, resourceId: resourceId ?? null, details, createdAt: at },
     })

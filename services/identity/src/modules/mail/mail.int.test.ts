@@ -8,7 +8,11 @@ let catcher: MailCatcher
 let identity: Identity
 beforeEach(async () => {
   catcher = await startMailCatcher()
-  identity = await startIdentity({ SMTP_URL: catcher.url, PUBLIC_URL: 'https://lentera.example', PRODUCT_NAME: 'Lantern House' })
+  identity = await startIdentity({
+    SMTP_URL: catcher.url,
+    PUBLIC_URL: 'https://lentera.example',
+    PRODUCT_NAME: 'Lantern House',
+  })
 })
 afterEach(async () => {
   await identity.stop()

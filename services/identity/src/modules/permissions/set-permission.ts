@@ -7,7 +7,10 @@ export type SetPermissionFailure = 'user_not_found' | 'permission_not_found'
 /** The step that granting and revoking share: the override and its line in the audit log, in one transaction. */
 export const setPermission =
   ({ withTx, users, permissions, audit, clock }: Pick<Deps, 'withTx' | 'users' | 'permissions' | 'audit' | 'clock'>) =>
-  ({ userId, permission, by }: PermissionOverride, granted: boolean): Promise<Result<undefined, SetPermissionFailure>> =>
+  (
+    { userId, permission, by }: PermissionOverride,
+    granted: boolean,
+  ): Promise<Result<undefined, SetPermissionFailure>> =>
     withTx(async (tx) => {
       if ((await users.roleOf(tx, userId)) === null) return fail('user_not_found')
       const permissionId = await permissions.idOf(tx, permission)

@@ -45,7 +45,9 @@ beforeAll(async () => {
       if (error === null) told.push({ subject: message.subject, data: message.json<Record<string, unknown>>() })
     },
   })
-  await waitFor(async () => (await callRpc(nats, resolveEndpoint, { tokenHash: '0'.repeat(64) }, { timeoutMs: 500 })).ok)
+  await waitFor(
+    async () => (await callRpc(nats, resolveEndpoint, { tokenHash: '0'.repeat(64) }, { timeoutMs: 500 })).ok,
+  )
 })
 afterAll(async () => {
   await rpc.stop()
@@ -108,7 +110,9 @@ describe('a session token', () => {
     expect(await resolve(other.token)).toBeNull()
     expect(await resolve(token)).not.toBeNull()
     await hasTold(sessionRevoked.subject, { sessionId: other.principal.sessionId, userId: principal.userId })
-    expect(await browser.call(revokeSession, { as: principal, params: { id: other.principal.sessionId } })).toMatchObject({ status: 404 })
+    expect(
+      await browser.call(revokeSession, { as: principal, params: { id: other.principal.sessionId } }),
+    ).toMatchObject({ status: 404 })
   })
 
   it('resolves to null after logout, and the browser forgets it', async () => {
@@ -129,7 +133,11 @@ describe('a session token', () => {
   it('is marked as seen rarely, and ends after 30 days unused or 90 days in all', async () => {
     const { token, principal } = await signIn()
     const lastSeen = async () =>
-      (await identity.rows<{ at: Date }>('select last_seen_at as at from sessions where id = $1', [principal.sessionId]))[0]?.at
+      (
+        await identity.rows<{ at: Date }>('select last_seen_at as at from sessions where id = $1', [
+          principal.sessionId,
+        ])
+      )[0]?.at
     const startedAt = identity.clock.now()
     identity.clock.advance(9 * 60_000)
     await resolve(token)
@@ -172,7 +180,10 @@ describe('the list of sessions', () => {
 
   it('lets nobody revoke a session of somebody else', async () => {
     const [mine, theirs] = [await signIn(), await signIn()]
-    const answer = await mine.browser.call(revokeSession, { as: mine.principal, params: { id: theirs.principal.sessionId } })
+    const answer = await mine.browser.call(revokeSession, {
+      as: mine.principal,
+      params: { id: theirs.principal.sessionId },
+    })
     expect(answer).toMatchObject({ status: 404, body: { code: 'session_not_found' } })
     expect(await resolve(theirs.token)).not.toBeNull()
   })
@@ -183,14 +194,19 @@ describe('the principal', () => {
   beforeAll(async () => {
     const { prisma, clock } = identity.deps
     const now = clock.now()
-    await prisma.user.create({ data: { id: administrator, email: 'root@example.com', role: 'admin', createdAt: now, updatedAt: now } })
+    await prisma.user.create({
+      data: { id: administrator, email: 'root@example.com', role: 'admin', createdAt: now, updatedAt: now },
+    })
   })
 
   it('says that its person is suspended, banned, active again, and the event leaves each time', async () => {
     const { browser, token, principal } = await signIn()
     const change = changeUserStatus(identity.deps)
     for (const status of ['suspended', 'banned', 'active'] as const) {
-      expect(await change({ userId: principal.userId, status, changedBy: administrator })).toEqual({ ok: true, value: { changed: true } })
+      expect(await change({ userId: principal.userId, status, changedBy: administrator })).toEqual({
+        ok: true,
+        value: { changed: true },
+      })
       expect(await resolve(token)).toMatchObject({ status })
       await hasTold(userStatusChanged.subject, { userId: principal.userId, status })
     }
@@ -207,14 +223,19 @@ describe('the principal', () => {
     await change({ userId: principal.userId, status: 'suspended', changedBy: administrator })
     const suspended = await identity.principalOf(token)
     if (suspended === undefined) throw new Error('a suspended user keeps the session')
-    expect(await browser.call(getCurrentUser, { as: suspended })).toMatchObject({ status: 200, body: { user: { status: 'suspended' } } })
+    expect(await browser.call(getCurrentUser, { as: suspended })).toMatchObject({
+      status: 200,
+      body: { user: { status: 'suspended' } },
+    })
     expect((await browser.call(revokeSession, { as: suspended, params: { id: suspended.sessionId } })).status).toBe(200)
   })
 
   it('of two equal changes at the same instant hears one', async () => {
     const { principal } = await signIn()
     const change = changeUserStatus(identity.deps)
-    const both = await Promise.all([1, 2, 3].map(() => change({ userId: principal.userId, status: 'suspended', changedBy: administrator })))
+    const both = await Promise.all(
+      [1, 2, 3].map(() => change({ userId: principal.userId, status: 'suspended', changedBy: administrator })),
+    )
     expect(both.filter((result) => result.ok && result.value.changed)).toHaveLength(1)
     const events = await identity.rows("select 1 from outbox where subject = $1 and data->>'userId' = $2", [
       userStatusChanged.subject,
@@ -229,7 +250,9 @@ describe('the principal', () => {
       code: 'administrator_stays_active',
     })
     const nobody = UserId.parse('7a2f7c0e-7d4e-4b92-8d1c-1f0f5f6b1a11')
-    expect(await change({ userId: nobody, status: 'suspended', changedBy: administrator })).toMatchObject({ code: 'user_not_found' })
+    expect(await change({ userId: nobody, status: 'suspended', changedBy: administrator })).toMatchObject({
+      code: 'user_not_found',
+    })
   })
 
   it('has what was granted to the person and lacks what was revoked, whatever the role says', async () => {
@@ -252,16 +275,18 @@ describe('the principal', () => {
       'jobs.track-applications',
       'support.open-tickets',
     ])
-    const overrides = await identity.rows('select granted, granted_by from user_permissions where user_id = $1 order by granted', [
-      principal.userId,
-    ])
+    const overrides = await identity.rows(
+      'select granted, granted_by from user_permissions where user_id = $1 order by granted',
+      [principal.userId],
+    )
     expect(overrides).toEqual([
       { granted: false, granted_by: administrator },
       { granted: true, granted_by: administrator },
     ])
-    const lines = await identity.rows("select 1 from audit_logs where action like 'permission.%' and details->>'userId' = $1", [
-      principal.userId,
-    ])
+    const lines = await identity.rows(
+      "select 1 from audit_logs where action like 'permission.%' and details->>'userId' = $1",
+      [principal.userId],
+    )
     expect(lines).toHaveLength(4)
   })
 

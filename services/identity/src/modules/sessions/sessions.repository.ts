@@ -48,7 +48,11 @@ const resolveStatement = `
   where sessions.token_hash = $1`
 
 export const createSessionsRepository = ({ prisma, sql }: { prisma: PrismaClient; sql: Sql }) => {
-  const end = async (tx: Tx, where: { id?: string; userId?: string; tokenHash?: string }, now: Date): Promise<EndedSession | null> => {
+  const end = async (
+    tx: Tx,
+    where: { id?: string; userId?: string; tokenHash?: string },
+    now: Date,
+  ): Promise<EndedSession | null> => {
     const [ended] = await tx.session.updateManyAndReturn({
       where: { ...where, revokedAt: null, expiresAt: { gt: now } },
       data: { revokedAt: now },
@@ -60,16 +64,23 @@ export const createSessionsRepository = ({ prisma, sql }: { prisma: PrismaClient
   }
 
   return {
-    begin: async (tx: Tx, { userId, kind, now }: { userId: UserId; kind: SessionKind; now: Date }): Promise<NewSession> => {
+    begin: async (
+      tx: Tx,
+      { userId, kind, now }: { userId: UserId; kind: SessionKind; now: Date },
+    ): Promise<NewSession> => {
       const token = newSessionToken()
       const session = { id: SessionId.parse(randomUUID()), expiresAt: sessionExpiresAt(kind, now) }
-      await tx.session.create({ data: { ...session, userId, kind, tokenHash: hashSessionToken(token), createdAt: now, lastSeenAt: now } })
+      await tx.session.create({
+        data: { ...session, userId, kind, tokenHash: hashSessionToken(token), createdAt: now, lastSeenAt: now },
+      })
       return { ...session, token }
     },
 
     /** Ends a live session and tells the caches; null when there was none to end. */
-    endById: (tx: Tx, id: SessionId, userId: UserId, now: Date): Promise<EndedSession | null> => end(tx, { id, userId }, now),
-    endByToken: (tx: Tx, token: string, now: Date): Promise<EndedSession | null> => end(tx, { tokenHash: hashSessionToken(token) }, now),
+    endById: (tx: Tx, id: SessionId, userId: UserId, now: Date): Promise<EndedSession | null> =>
+      end(tx, { id, userId }, now),
+    endByToken: (tx: Tx, token: string, now: Date): Promise<EndedSession | null> =>
+      end(tx, { tokenHash: hashSessionToken(token) }, now),
 
     /** The hot read: asked for every request whose principal the gateway does not remember. */
     resolve: async (tokenHash: string): Promise<ResolvedSession | null> =>
@@ -77,7 +88,10 @@ export const createSessionsRepository = ({ prisma, sql }: { prisma: PrismaClient
 
     /** Of many requests at once that find the session unmarked for long, one writes. */
     touch: async (sessionId: string, seenBefore: Date, now: Date): Promise<void> => {
-      await prisma.session.updateMany({ where: { id: sessionId, lastSeenAt: { lte: seenBefore } }, data: { lastSeenAt: now } })
+      await prisma.session.updateMany({
+        where: { id: sessionId, lastSeenAt: { lte: seenBefore } },
+        data: { lastSeenAt: now },
+      })
     },
 
     listLive: (userId: UserId, now: Date): Promise<OwnSession[]> =>

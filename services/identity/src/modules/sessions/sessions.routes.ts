@@ -13,7 +13,9 @@ export const mountSessions = (app: FastifyInstance, deps: Deps): void => {
   const revoke = revokeSession(deps)
   const leave = signOut(deps)
 
-  mount(app, contract.listSessions, async ({ principal }) => ok({ sessions: await list(principal.userId, principal.sessionId) }))
+  mount(app, contract.listSessions, async ({ principal }) =>
+    ok({ sessions: await list(principal.userId, principal.sessionId) }),
+  )
 
   mount(app, contract.revokeSession, ({ params, principal }) => revoke(params.id, principal.userId))
 

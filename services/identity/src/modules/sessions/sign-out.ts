@@ -17,7 +17,8 @@ export const signOut =
     withTx(async (tx) => {
       const now = clock.now()
       const byPrincipal = session === undefined ? null : await sessions.endById(tx, session.id, session.userId, now)
-      const ended = byPrincipal ?? (token === undefined || session !== undefined ? null : await sessions.endByToken(tx, token, now))
+      const ended =
+        byPrincipal ?? (token === undefined || session !== undefined ? null : await sessions.endByToken(tx, token, now))
       if (ended?.kind === 'admin') {
         await audit.record(tx, {
           userId: UserId.parse(ended.userId),

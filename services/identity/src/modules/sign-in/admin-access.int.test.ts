@@ -23,7 +23,8 @@ const request = async (browser: Browser): Promise<string> => {
   expect(status).toBe(200)
   return String(body.developmentToken)
 }
-const verify = (browser: Browser, token: string) => browser.call(verifyAdminCode, { body: { email: adminEmail, token } })
+const verify = (browser: Browser, token: string) =>
+  browser.call(verifyAdminCode, { body: { email: adminEmail, token } })
 const signIn = async (): Promise<string> => {
   const browser = identity.browser()
   const { status, body } = await verify(browser, await request(browser))
@@ -31,7 +32,9 @@ const signIn = async (): Promise<string> => {
   return String(body.sessionToken)
 }
 const audited = async () =>
-  (await identity.rows<{ action: string }>('select action from audit_logs order by created_at, id')).map(({ action }) => action)
+  (await identity.rows<{ action: string }>('select action from audit_logs order by created_at, id')).map(
+    ({ action }) => action,
+  )
 
 describe('the admin area', () => {
   it('refuses every other address with the sentence that names the right one, and stores nothing', async () => {
@@ -41,13 +44,17 @@ describe('the admin area', () => {
     }
     const other = 'somebody@example.com'
     expect(await identity.browser().call(requestAdminCode, { body: { email: other } })).toMatchObject(refusal)
-    expect(await identity.browser().call(verifyAdminCode, { body: { email: other, token: 'K7MPQ2' } })).toMatchObject(refusal)
+    expect(await identity.browser().call(verifyAdminCode, { body: { email: other, token: 'K7MPQ2' } })).toMatchObject(
+      refusal,
+    )
     expect(await identity.rows('select 1 from login_codes')).toEqual([])
     expect(await identity.rows('select 1 from mail_queue')).toEqual([])
   })
 
   it('takes the address as people type it', async () => {
-    const { status } = await identity.browser().call(requestAdminCode, { body: { email: ` ${adminEmail.toUpperCase()}` } })
+    const { status } = await identity
+      .browser()
+      .call(requestAdminCode, { body: { email: ` ${adminEmail.toUpperCase()}` } })
     expect(status).toBe(200)
   })
 
@@ -84,16 +91,26 @@ describe('the admin area', () => {
     if (principal === undefined) throw new Error('no session')
     expect(await browser.call(getAdminSession, { as: principal })).toMatchObject({ status: 403 })
     // Even a forged list of permissions opens nothing: the kind of the session decides.
-    expect(await browser.call(getAdminSession, { as: { ...principal, permissions: ['settings.admin'] } })).toMatchObject({ status: 403 })
-    expect(await browser.call(getCurrentUser, { as: principal })).toMatchObject({ status: 200, body: { user: { role: 'admin' } } })
+    expect(
+      await browser.call(getAdminSession, { as: { ...principal, permissions: ['settings.admin'] } }),
+    ).toMatchObject({ status: 403 })
+    expect(await browser.call(getCurrentUser, { as: principal })).toMatchObject({
+      status: 200,
+      body: { user: { role: 'admin' } },
+    })
   })
 
   it('takes no code that was made for a user session, and the other way round', async () => {
     const browser = identity.browser()
     const user = await browser.call(requestMagicCode, { body: { email: adminEmail } })
-    expect(await verify(browser, String(user.body.developmentToken))).toMatchObject({ status: 400, body: { code: 'code_rejected' } })
+    expect(await verify(browser, String(user.body.developmentToken))).toMatchObject({
+      status: 400,
+      body: { code: 'code_rejected' },
+    })
     const admin = await request(browser)
-    expect(await browser.call(verifyMagicCode, { body: { email: adminEmail, token: admin } })).toMatchObject({ status: 400 })
+    expect(await browser.call(verifyMagicCode, { body: { email: adminEmail, token: admin } })).toMatchObject({
+      status: 400,
+    })
   })
 
   it('ends at logout, and both doors leave a line in the audit log without any address', async () => {

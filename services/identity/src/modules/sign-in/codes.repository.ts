@@ -47,7 +47,10 @@ export const createCodesRepository = ({ prisma, codeKey }: { prisma: PrismaClien
       return (await tx.loginCode.findMany({ where, select: { createdAt: true } })).map(({ createdAt }) => createdAt)
     },
 
-    insert: async (tx: Tx, { purpose, email, code, challenge, registration, now, expiresAt }: NewCode): Promise<void> => {
+    insert: async (
+      tx: Tx,
+      { purpose, email, code, challenge, registration, now, expiresAt }: NewCode,
+    ): Promise<void> => {
       await tx.loginCode.create({
         data: {
           id: randomUUID(),

@@ -8,7 +8,10 @@ export type RequestAdminCode = { readonly email: string; readonly challenge: str
 export const requestAdminCode = (deps: Pick<Deps, 'withTx' | 'codes' | 'mailQueue' | 'config' | 'clock'>) => {
   const { ADMIN_EMAIL } = deps.config
   const send = sendCode(deps)
-  return async ({ email, challenge }: RequestAdminCode): Promise<Result<CodeSent, 'too_many_codes' | 'admin_address_only'>> =>
+  return async ({
+    email,
+    challenge,
+  }: RequestAdminCode): Promise<Result<CodeSent, 'too_many_codes' | 'admin_address_only'>> =>
     isAdministrator(email, ADMIN_EMAIL)
       ? send({ purpose: 'admin', email, challenge, registration: null })
       : fail('admin_address_only', administratorOnly(ADMIN_EMAIL))

@@ -6,7 +6,9 @@ type RegistrationForm = Parameters<Deps['readRegistration']>[0]
 export type RequestMagicCode = RegistrationForm & { readonly email: string; readonly challenge: string }
 
 /** Login and registration in one: the form, when there is one, waits with the code until the address is proved. */
-export const requestMagicCode = (deps: Pick<Deps, 'withTx' | 'codes' | 'mailQueue' | 'config' | 'clock' | 'readRegistration'>) => {
+export const requestMagicCode = (
+  deps: Pick<Deps, 'withTx' | 'codes' | 'mailQueue' | 'config' | 'clock' | 'readRegistration'>,
+) => {
   const send = sendCode(deps)
   return ({ email, challenge, ...form }: RequestMagicCode): Promise<Result<CodeSent, 'too_many_codes'>> =>
     send({ purpose: 'user', email, challenge, registration: deps.readRegistration(form) })

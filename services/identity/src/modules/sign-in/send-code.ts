@@ -33,7 +33,13 @@ export const sendCode =
       await codes.insert(tx, { purpose, email, code, challenge, registration, now, expiresAt })
 
       const intent = purpose === 'admin' ? 'admin' : registration === null ? 'login' : 'registration'
-      const mail = writeSignInMail({ intent, email, code, productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL })
+      const mail = writeSignInMail({
+        intent,
+        email,
+        code,
+        productName: config.PRODUCT_NAME,
+        publicUrl: config.PUBLIC_URL,
+      })
       await mailQueue.enqueue(tx, { to: email, ...mail }, { now, expiresAt })
 
       const isShown = config.APP_ENV === 'development'

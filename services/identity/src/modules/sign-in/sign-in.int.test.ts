@@ -17,7 +17,8 @@ const request = async (browser: Browser, email: string, form: object = {}): Prom
   expect(status).toBe(200)
   return String(body.developmentToken)
 }
-const verify = (browser: Browser, email: string, token: string) => browser.call(verifyMagicCode, { body: { email, token } })
+const verify = (browser: Browser, email: string, token: string) =>
+  browser.call(verifyMagicCode, { body: { email, token } })
 const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA')
 const sessionsOf = async (email: string) =>
   (
@@ -41,9 +42,10 @@ describe('signing in with a code', () => {
 
     const again = await verify(browser, email, await request(browser, email))
     expect(again.body.user).toEqual(first.body.user)
-    const told = await identity.rows("select 1 from outbox where subject = 'identity.user.registered.v1' and data->>'userId' = $1", [
-      (first.body.user as { id: string }).id,
-    ])
+    const told = await identity.rows(
+      "select 1 from outbox where subject = 'identity.user.registered.v1' and data->>'userId' = $1",
+      [(first.body.user as { id: string }).id],
+    )
     expect(told).toHaveLength(1)
   })
 
@@ -80,7 +82,10 @@ describe('a code', () => {
     const code = await request(browser, email)
     expect((await verify(browser, email, code)).status).toBe(200)
     expect(await verify(browser, email, code)).toMatchObject({ status: 400, body: { code: 'code_rejected' } })
-    expect(await verify(identity.browser(), email, code)).toMatchObject({ status: 400, body: { code: 'code_rejected' } })
+    expect(await verify(identity.browser(), email, code)).toMatchObject({
+      status: 400,
+      body: { code: 'code_rejected' },
+    })
     expect(await sessionsOf(email)).toBe(1)
   })
 
@@ -119,7 +124,10 @@ describe('a code', () => {
     await request(stranger, email)
     for (let attempt = 1; attempt <= 6; attempt += 1) await verify(stranger, email, wrong(code))
     for (let attempt = 1; attempt <= 6; attempt += 1) await verify(identity.browser(), email, wrong(code))
-    expect(await verify(identity.browser(), email, code)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } })
+    expect(await verify(identity.browser(), email, code)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_tries' },
+    })
     expect((await verify(owner, email, code)).status).toBe(200)
   })
 
@@ -169,8 +177,13 @@ describe('the answer to a request', () => {
     const known = newAddress()
     const browser = identity.browser()
     await verify(browser, known, await request(browser, known))
-    const answers = await Promise.all([known, newAddress()].map((email) => identity.browser().call(requestMagicCode, { body: { email } })))
-    const [first, second] = answers.map(({ status, body }) => ({ status, body: { ...body, developmentToken: 'K7MPQ2' } }))
+    const answers = await Promise.all(
+      [known, newAddress()].map((email) => identity.browser().call(requestMagicCode, { body: { email } })),
+    )
+    const [first, second] = answers.map(({ status, body }) => ({
+      status,
+      body: { ...body, developmentToken: 'K7MPQ2' },
+    }))
     expect(first).toEqual(second)
     expect(first?.status).toBe(200)
   })
@@ -187,10 +200,14 @@ describe('the answer to a request', () => {
 
   it('refuses the sixth code for one address in 15 minutes, whoever asks, also all at once', async () => {
     const email = newAddress()
-    const answers = await Promise.all(Array.from({ length: 9 }, () => identity.browser().call(requestMagicCode, { body: { email } })))
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => identity.browser().call(requestMagicCode, { body: { email } })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ status, body }) => status === 429 && body.code === 'too_many_codes')).toHaveLength(4)
-    const [{ count } = { count: -1 }] = await identity.rows<{ count: number }>('select count(*)::int as count from mail_queue')
+    const [{ count } = { count: -1 }] = await identity.rows<{ count: number }>(
+      'select count(*)::int as count from mail_queue',
+    )
     identity.clock.advance(15 * 60_000)
     await request(identity.browser(), email)
     const [after] = await identity.rows<{ count: number }>('select count(*)::int as count from mail_queue')
@@ -228,7 +245,11 @@ describe('a registration', () => {
     await verify(browser, email, await request(browser, email))
     const completed = await verify(browser, email, await request(browser, email, startup))
     expect(completed.body.user).toMatchObject({ role: 'employer', firstName: 'Sari' })
-    const later = await verify(browser, email, await request(browser, email, { role: 'talent', fullName: 'Somebody Else' }))
+    const later = await verify(
+      browser,
+      email,
+      await request(browser, email, { role: 'talent', fullName: 'Somebody Else' }),
+    )
     expect(later.body.user).toEqual(completed.body.user)
   })
 
@@ -242,7 +263,10 @@ describe('a registration', () => {
     expect(users.size).toBe(1)
     const [id] = users
     expect(
-      await identity.rows("select 1 from outbox where subject = 'identity.user.registered.v1' and data->>'userId' = $1", [id]),
+      await identity.rows(
+        "select 1 from outbox where subject = 'identity.user.registered.v1' and data->>'userId' = $1",
+        [id],
+      ),
     ).toHaveLength(1)
   })
 

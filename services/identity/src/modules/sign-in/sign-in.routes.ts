@@ -16,7 +16,10 @@ const challengeCookie = 'lentera_challenge'
 const challenges = /^[A-Za-z0-9_-]{43}$/
 const message = 'If the address is right, a code is on its way. It works for 10 minutes.'
 
-type Cookies = { get(name: string): string | undefined; set(name: string, value: string, options: { maxAgeSeconds: number }): void }
+type Cookies = {
+  get(name: string): string | undefined
+  set(name: string, value: string, options: { maxAgeSeconds: number }): void
+}
 
 /** A browser that asks twice keeps its challenge, so that the first mail still counts as asked for by it. */
 const challengeOf = (cookies: Cookies): string => {
@@ -32,8 +35,14 @@ export const mountSignIn = (app: FastifyInstance, deps: Deps): void => {
   const requestAdmin = requestAdminCode(deps)
   const verifyAdmin = verifyAdminCode(deps)
   const adminSession = getAdminSession(deps)
-  const outcomes = deps.metrics.counter('identity_codes_total', 'Codes requested and verified, by outcome.', ['step', 'outcome'])
-  const count = <R extends Result<unknown>>(step: 'request' | 'verify' | 'admin-request' | 'admin-verify', result: R): R => {
+  const outcomes = deps.metrics.counter('identity_codes_total', 'Codes requested and verified, by outcome.', [
+    'step',
+    'outcome',
+  ])
+  const count = <R extends Result<unknown>>(
+    step: 'request' | 'verify' | 'admin-request' | 'admin-verify',
+    result: R,
+  ): R => {
     outcomes.inc({ step, outcome: result.ok ? 'ok' : result.code })
     return result
   }
@@ -45,7 +54,10 @@ export const mountSignIn = (app: FastifyInstance, deps: Deps): void => {
 
   mount(app, contract.verifyMagicCode, async ({ body, cookies }) => {
     const challenge = cookies.get(challengeCookie)
-    const signedIn = count('verify', await verifyMagic({ ...body, challenge, formerToken: cookies.get(sessionCookie.name) }))
+    const signedIn = count(
+      'verify',
+      await verifyMagic({ ...body, challenge, formerToken: cookies.get(sessionCookie.name) }),
+    )
     if (!signedIn.ok) return signedIn
     const { user, userHash, sessionToken } = signedIn.value
     cookies.set(sessionCookie.name, sessionToken, { maxAgeSeconds: sessionCookie.maxAgeSeconds })

@@ -14,7 +14,11 @@ export const verifyAdminCode = (
   const { withTx, users, sessions, audit, clock } = deps
   const { ADMIN_EMAIL } = deps.config
   const redeem = redeemCode(deps)
-  return async ({ email, token, challenge }: VerifyAdminCode): Promise<Result<AdminSignedIn, VerifyFailure | 'admin_address_only'>> => {
+  return async ({
+    email,
+    token,
+    challenge,
+  }: VerifyAdminCode): Promise<Result<AdminSignedIn, VerifyFailure | 'admin_address_only'>> => {
     if (!isAdministrator(email, ADMIN_EMAIL)) return fail('admin_address_only', administratorOnly(ADMIN_EMAIL))
     const outcome = await withTx(async (tx) => {
       const now = clock.now()
@@ -27,7 +31,13 @@ export const verifyAdminCode = (
       const { user, isNew } = await users.verifyAdministrator(tx, email, now)
       if (isNew) await deps.tellUserRegistered(tx, user)
       const session = await sessions.begin(tx, { userId: user.id, kind: 'admin', now })
-      await audit.record(tx, { userId: user.id, action: 'admin.signed-in', resource: 'session', resourceId: session.id, at: now })
+      await audit.record(tx, {
+        userId: user.id,
+        action: 'admin.signed-in',
+        resource: 'session',
+        resourceId: session.id,
+        at: now,
+      })
       return { kind: 'signed-in', session } as const
     })
     if (outcome.kind === 'refused') return fail(outcome.code)

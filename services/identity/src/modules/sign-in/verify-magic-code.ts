@@ -14,10 +14,17 @@ export type SignedIn = { readonly user: User; readonly userHash: UserHash; reado
 export type VerifyFailure = 'code_rejected' | 'too_many_tries'
 
 /** Code in, session out; the first time also an account. A suspended user may sign in: reading stays allowed. */
-export const verifyMagicCode = (deps: Pick<Deps, 'withTx' | 'codes' | 'users' | 'sessions' | 'clock' | 'tellUserRegistered'>) => {
+export const verifyMagicCode = (
+  deps: Pick<Deps, 'withTx' | 'codes' | 'users' | 'sessions' | 'clock' | 'tellUserRegistered'>,
+) => {
   const { withTx, users, sessions, clock } = deps
   const redeem = redeemCode(deps)
-  return async ({ email, token, challenge, formerToken }: VerifyMagicCode): Promise<Result<SignedIn, VerifyFailure>> => {
+  return async ({
+    email,
+    token,
+    challenge,
+    formerToken,
+  }: VerifyMagicCode): Promise<Result<SignedIn, VerifyFailure>> => {
     const outcome = await withTx(async (tx) => {
       const now = clock.now()
       const redeemed = await redeem(tx, { purpose: 'user', email, code: token, challenge, now })
@@ -25,7 +32,11 @@ export const verifyMagicCode = (deps: Pick<Deps, 'withTx' | 'codes' | 'users' | 
       const { user, isNew } = await users.verify(tx, email, redeemed.registration, now)
       if (isNew) await deps.tellUserRegistered(tx, user)
       if (formerToken !== undefined) await sessions.endByToken(tx, formerToken, now)
-      return { kind: 'signed-in', user, sessionToken: (await sessions.begin(tx, { userId: user.id, kind: 'user', now })).token } as const
+      return {
+        kind: 'signed-in',
+        user,
+        sessionToken: (await sessions.begin(tx, { userId: user.id, kind: 'user', now })).token,
+      } as const
     })
     if (outcome.kind === 'refused') return fail(outcome.code)
     const { user, sessionToken } = outcome

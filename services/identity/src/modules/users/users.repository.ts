@@ -38,7 +38,15 @@ export const createUsersRepository = ({ prisma }: { prisma: PrismaClient }) => {
      * so exactly one of them is told that the account is new.
      */
     verify: async (tx: Tx, email: string, registration: Registration | null, now: Date): Promise<VerifiedUser> => {
-      const fresh = { id: randomUUID(), email, ...registration, emailVerified: true, lastLoginAt: now, createdAt: now, updatedAt: now }
+      const fresh = {
+        id: randomUUID(),
+        email,
+        ...registration,
+        emailVerified: true,
+        lastLoginAt: now,
+        createdAt: now,
+        updatedAt: now,
+      }
       const { count } = await tx.user.createMany({ data: [fresh], skipDuplicates: true })
       const found = await lock(tx, email)
       if (count === 1) return { user: toUser(found), isNew: true }
@@ -50,7 +58,10 @@ export const createUsersRepository = ({ prisma }: { prisma: PrismaClient }) => {
     /** The account of the configured administrator's address, made or raised to the role it has by configuration. */
     verifyAdministrator: async (tx: Tx, email: string, now: Date): Promise<VerifiedUser> => {
       const given = { role: 'admin', status: 'active', emailVerified: true, lastLoginAt: now, updatedAt: now } as const
-      const { count } = await tx.user.createMany({ data: [{ id: randomUUID(), email, createdAt: now, ...given }], skipDuplicates: true })
+      const { count } = await tx.user.createMany({
+        data: [{ id: randomUUID(), email, createdAt: now, ...given }],
+        skipDuplicates: true,
+      })
       return { user: toUser(await tx.user.update({ where: { email }, data: given })), isNew: count === 1 }
     },
 
@@ -59,7 +70,8 @@ export const createUsersRepository = ({ prisma }: { prisma: PrismaClient }) => {
 
     /** Answers whether the status was another before: of two equal changes at once, one is a change. */
     setStatus: async (tx: Tx, id: UserId, status: UserStatus, now: Date): Promise<boolean> =>
-      (await tx.user.updateMany({ where: { id, status: { not: status } }, data: { status, updatedAt: now } })).count === 1,
+      (await tx.user.updateMany({ where: { id, status: { not: status } }, data: { status, updatedAt: now } })).count ===
+      1,
   }
 }
 export type UsersRepository = ReturnType<typeof createUsersRepository>

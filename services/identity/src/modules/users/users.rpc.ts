@@ -6,4 +6,6 @@ import type { Deps } from '../../deps.ts'
 
 /** An address is an account's only after a code was sent to it, so every address told here is proved. */
 export const serveUsers = (nats: Nats, { users }: Pick<Deps, 'users'>) =>
-  serveRpc(nats, contract.getUserContact, async ({ body }) => ok({ email: (await users.find(body.userId))?.email ?? null }))
+  serveRpc(nats, contract.getUserContact, async ({ body }) =>
+    ok({ email: (await users.find(body.userId))?.email ?? null }),
+  )

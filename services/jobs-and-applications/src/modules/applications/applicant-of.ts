@@ -8,5 +8,8 @@ export const applicantOf =
   async (userId: UserId): Promise<Result<Applicant, 'upstream_unavailable'>> => {
     const address = await accountAddress.of(userId)
     if (!address.ok) return address
-    return ok({ senderKey: senderKeyOf(userId), applicantKey: address.value === null ? null : applicantKeyOf(address.value) })
+    return ok({
+      senderKey: senderKeyOf(userId),
+      applicantKey: address.value === null ? null : applicantKeyOf(address.value),
+    })
   }

@@ -1,5 +1,10 @@
 import type { JobId } from '@lentera/proto'
-import type { ApplicationStatus, EmployerApplication, JobStatus, MyApplication } from '@lentera/proto/http/jobs-and-applications'
+import type {
+  ApplicationStatus,
+  EmployerApplication,
+  JobStatus,
+  MyApplication,
+} from '@lentera/proto/http/jobs-and-applications'
 import type { Sql } from '@lentera/service-kit/db'
 import { type CardRow, cardColumns, statusAt, toCard } from '../../content/job-rows.ts'
 import type { Applicant } from './applications.repository.ts'
@@ -36,7 +41,10 @@ FROM applications a JOIN jobs j ON j.id = a.job_id JOIN companies c ON c.company
 WHERE ${isMine} ORDER BY a.created_at DESC, a.id LIMIT $4 OFFSET $5`
 const mineTotalText = `SELECT count(*)::int AS total FROM applications a WHERE ${isMine}`
 
-const dates = ({ createdAt, updatedAt }: Dated) => ({ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() })
+const dates = ({ createdAt, updatedAt }: Dated) => ({
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
 const toEmployerApplication = (row: EmployerRow): EmployerApplication => ({ ...row, ...dates(row) })
 
 const toMyApplication = (row: MineRow): MyApplication => ({
@@ -52,12 +60,17 @@ const toMyApplication = (row: MineRow): MyApplication => ({
 })
 
 export const createApplicationLists = ({ sql }: { sql: Sql }) => ({
-  byJob: async (jobId: JobId, status: ApplicationStatus | null, { limit, offset }: Page): Promise<EmployerApplication[]> =>
+  byJob: async (
+    jobId: JobId,
+    status: ApplicationStatus | null,
+    { limit, offset }: Page,
+  ): Promise<EmployerApplication[]> =>
     (await sql<EmployerRow>(byJobText, [jobId, status, limit, offset])).map(toEmployerApplication),
 
   countsOf: async (jobId: JobId): Promise<Counts> => {
     const counts = { applied: 0, viewed: 0, interview: 0, rejected: 0, hired: 0 }
-    for (const { status, count } of await sql<{ status: ApplicationStatus; count: number }>(countsText, [jobId])) counts[status] = count
+    for (const { status, count } of await sql<{ status: ApplicationStatus; count: number }>(countsText, [jobId]))
+      counts[status] = count
     return counts
   },
 

@@ -14,7 +14,11 @@ export type NewApplication = {
   readonly createdAt: Date
   readonly keepUntil: Date
 }
-export type ApplicationFacts = { readonly applicationId: ApplicationId; readonly jobId: JobId; readonly companyId: CompanyId }
+export type ApplicationFacts = {
+  readonly applicationId: ApplicationId
+  readonly jobId: JobId
+  readonly companyId: CompanyId
+}
 /** Who somebody is to this service: by the account, and by its address when it has one. */
 export type Applicant = { readonly senderKey: ApplicantKey; readonly applicantKey: ApplicantKey | null }
 
@@ -51,7 +55,8 @@ export const createApplicationsRepository = ({ sql }: { sql: Sql }) => ({
   },
 
   hasApplied: async (jobId: JobId, applicantKey: ApplicantKey): Promise<boolean> =>
-    (await sql('SELECT 1 FROM applications WHERE job_id = $1::uuid AND applicant_key = $2', [jobId, applicantKey])).length > 0,
+    (await sql('SELECT 1 FROM applications WHERE job_id = $1::uuid AND applicant_key = $2', [jobId, applicantKey]))
+      .length > 0,
 
   /** Answers false when there is one already by the same address; of two at the same instant the second waits for the first. */
   insert: async (tx: Tx, application: NewApplication): Promise<boolean> =>
@@ -88,7 +93,12 @@ export const createApplicationsRepository = ({ sql }: { sql: Sql }) => ({
     return row?.status ?? null
   },
   setStatus: async (tx: Tx, id: ApplicationId, status: ApplicationStatus, now: Date): Promise<void> => {
-    await tx.$executeRawUnsafe('UPDATE applications SET status = $2, updated_at = $3::timestamptz WHERE id = $1::uuid', id, status, now)
+    await tx.$executeRawUnsafe(
+      'UPDATE applications SET status = $2, updated_at = $3::timestamptz WHERE id = $1::uuid',
+      id,
+      status,
+      now,
+    )
   },
 
   /** Applications whose time of keeping is over, for this transaction alone. */

@@ -20,5 +20,7 @@ export const mountApplications = (app: FastifyInstance, deps: Deps): void => {
 
   mount(app, contract.listMyApplications, ({ query, principal }) => mine({ userId: principal.userId, ...query }))
 
-  mount(app, contract.withdrawApplication, ({ params, principal }) => withdraw({ id: params.id, userId: principal.userId }))
+  mount(app, contract.withdrawApplication, ({ params, principal }) =>
+    withdraw({ id: params.id, userId: principal.userId }),
+  )
 }

@@ -32,7 +32,13 @@ const refused: [string, SentForm, number, string, string | undefined][] = [
   ['no address', { email: null }, 400, 'missing_information', missing],
   ['no resume', { resume: null }, 400, 'missing_information', missing],
   ['an address that is none', { email: 'nobody' }, 400, 'invalid_request', undefined],
-  ['an address with a line break', { email: 'sari@example.com\r\nBcc: all@example.com' }, 400, 'invalid_request', undefined],
+  [
+    'an address with a line break',
+    { email: 'sari@example.com\r\nBcc: all@example.com' },
+    400,
+    'invalid_request',
+    undefined,
+  ],
   ['a letter that is too long', { coverLetter: 'x'.repeat(10_001) }, 400, 'invalid_request', undefined],
   ['a picture renamed to PDF', { resume: aPng() }, 415, 'not_a_pdf', notPdf],
   ['a zip renamed to PDF', { resume: aZip() }, 415, 'not_a_pdf', notPdf],
@@ -71,8 +77,10 @@ describe('an application with', () => {
       'content-type': 'multipart/form-data; boundary=cut',
       'content-length': '100000',
     }
-    const part = (name: string, value: string) => `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-    const file = '--cut\r\ncontent-disposition: form-data; name="resume"; filename="r.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
+    const part = (name: string, value: string) =>
+      `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const file =
+      '--cut\r\ncontent-disposition: form-data; name="resume"; filename="r.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
     await new Promise<void>((resolve) => {
       const sending = request({ port, host: '127.0.0.1', method: 'POST', path: `/jobs/${jobId}/apply`, headers })
       sending.on('error', () => undefined) // we hang up ourselves
@@ -80,7 +88,8 @@ describe('an application with', () => {
       sending.write(part('fullName', 'Sari') + part('email', 'half@example.com') + file)
       sending.write(aPdf().subarray(0, 300), () => sending.destroy())
     })
-    const connections = () => new Promise<number>((resolve) => service.app.server.getConnections((_, count) => resolve(count)))
+    const connections = () =>
+      new Promise<number>((resolve) => service.app.server.getConnections((_, count) => resolve(count)))
     await waitFor(async () => (await connections()) === 0)
     expect(await service.stored()).toEqual(before)
     // A whole one afterwards: by then the broken one is over, and it is the only one that counts.
@@ -135,7 +144,9 @@ describe('an application', () => {
     const answer = await service.apply(id, { email: ' Sari@Example.com ', fullName: ' Sari Wijaya ' })
     expect(answer).toEqual({
       status: 201,
-      body: { application: { id: expect.any(String), status: 'applied', createdAt: service.clock.now().toISOString() } },
+      body: {
+        application: { id: expect.any(String), status: 'applied', createdAt: service.clock.now().toISOString() },
+      },
     })
     expect(await service.stored()).toEqual({
       files: before.files + 1,
@@ -193,7 +204,11 @@ describe('an application', () => {
     Object.assign(service.deps.applications, { hasApplied })
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const after = await service.stored()
-    expect([after.files, after.resumes, after.applications]).toEqual([before.files + 1, before.resumes + 1, before.applications + 1])
+    expect([after.files, after.resumes, after.applications]).toEqual([
+      before.files + 1,
+      before.resumes + 1,
+      before.applications + 1,
+    ])
   })
 
   it('whose transaction fails leaves no file', async () => {
@@ -208,7 +223,13 @@ describe('an application', () => {
   it('that nobody waits for any more leaves nothing: it will be sent again', async () => {
     const before = await service.stored()
     const fields = { fullName: 'Sari Wijaya', email: 'sari@example.com', coverLetter: '' }
-    const applied = await applyForJob(service.deps)({ jobId, fields, resume: aPdf(), sender: null, signal: AbortSignal.abort() })
+    const applied = await applyForJob(service.deps)({
+      jobId,
+      fields,
+      resume: aPdf(),
+      sender: null,
+      signal: AbortSignal.abort(),
+    })
     expect(applied).toEqual({ ok: false, code: 'deadline_exceeded' })
     expect(await service.stored()).toEqual(before)
   })
@@ -216,7 +237,9 @@ describe('an application', () => {
   it('is known by its sender when somebody is signed in, and only then', async () => {
     const as = aUser()
     const answer = await service.apply(jobId, {}, as)
-    const { rows } = await service.database.pool.query('SELECT sender_key FROM applications WHERE id = $1', [answer.body.application.id])
+    const { rows } = await service.database.pool.query('SELECT sender_key FROM applications WHERE id = $1', [
+      answer.body.application.id,
+    ])
     expect(rows).toEqual([{ sender_key: service.deps.senderKeyOf(as.userId) }])
   })
 })
@@ -238,8 +261,12 @@ describe('the mails', () => {
     ])
     expect(JSON.stringify(mails)).not.toMatch(/evil|prize/i)
     expect(mails.find(({ to }) => to === 'hr@rimba.example')?.text).not.toMatch(/target|@/)
-    expect(mails.find(({ to }) => to === 'target@example.com')?.text).toContain('https://lentera.example/my-applications')
-    expect(mails.find(({ to }) => to === 'hr@rimba.example')?.text).toContain(`https://lentera.example/dashboard/jobs/${id}/applications`)
+    expect(mails.find(({ to }) => to === 'target@example.com')?.text).toContain(
+      'https://lentera.example/my-applications',
+    )
+    expect(mails.find(({ to }) => to === 'hr@rimba.example')?.text).toContain(
+      `https://lentera.example/dashboard/jobs/${id}/applications`,
+    )
   })
 
   it('wait sealed', async () => {
@@ -270,7 +297,13 @@ describe('a stored resume', () => {
   })
 
   it('no line of the log tells of a name, an address, a letter, a file name or a token', async () => {
-    const form = { resume: aPdf(canary), fullName: canary, coverLetter: canary, fileName: `${canary}.pdf`, email: 'kunang7391@example.com' }
+    const form = {
+      resume: aPdf(canary),
+      fullName: canary,
+      coverLetter: canary,
+      fileName: `${canary}.pdf`,
+      email: 'kunang7391@example.com',
+    }
     const before = service.log.lines.length
     await service.apply(jobId, form)
     await service.apply(jobId, form)

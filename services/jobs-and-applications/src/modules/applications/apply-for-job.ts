@@ -30,7 +30,16 @@ type Applied = { readonly id: ApplicationId; readonly status: 'applied'; readonl
 type ApplyFailure = ProblemCode<typeof contract> | PlatformProblemCode
 type ApplyDeps = Pick<
   Deps,
-  'withTx' | 'applications' | 'resumes' | 'resumeStore' | 'checkPdf' | 'mailQueue' | 'clock' | 'config' | 'applicantKeyOf' | 'senderKeyOf'
+  | 'withTx'
+  | 'applications'
+  | 'resumes'
+  | 'resumeStore'
+  | 'checkPdf'
+  | 'mailQueue'
+  | 'clock'
+  | 'config'
+  | 'applicantKeyOf'
+  | 'senderKeyOf'
 >
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -43,11 +52,17 @@ const queueMails = async (
   job: Opening,
   to: string,
 ) => {
-  const about = { jobTitle: job.title, companyName: job.companyName, productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL }
+  const about = {
+    jobTitle: job.title,
+    companyName: job.companyName,
+    productName: config.PRODUCT_NAME,
+    publicUrl: config.PUBLIC_URL,
+  }
   const now = clock.now()
   const times = { now, expiresAt: new Date(now.getTime() + mailLifetimeMs) }
   await mailQueue.enqueue(tx, confirmationMail(to, about), times)
-  if (job.applicationEmail !== null) await mailQueue.enqueue(tx, newApplicationMail(job.applicationEmail, job.id, about), times)
+  if (job.applicationEmail !== null)
+    await mailQueue.enqueue(tx, newApplicationMail(job.applicationEmail, job.id, about), times)
 }
 
 /** The application, its resume, its mails and its event: all of them or none. */

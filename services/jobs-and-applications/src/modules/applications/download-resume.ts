@@ -9,7 +9,12 @@ export type Download = { readonly bytes: Buffer; readonly fileName: string }
  * Who has left the company since the link was made has lost it.
  */
 export const downloadResume =
-  ({ applications, resumeStore, resumeLinks, membership }: Pick<Deps, 'applications' | 'resumeStore' | 'resumeLinks' | 'membership'>) =>
+  ({
+    applications,
+    resumeStore,
+    resumeLinks,
+    membership,
+  }: Pick<Deps, 'applications' | 'resumeStore' | 'resumeLinks' | 'membership'>) =>
   async (token: string): Promise<Result<Download, 'link_expired' | 'upstream_unavailable'>> => {
     const link = resumeLinks.read(token)
     if (link === null) return fail('link_expired')

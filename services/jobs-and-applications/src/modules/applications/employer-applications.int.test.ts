@@ -54,7 +54,13 @@ describe('the applications for a job', () => {
       counts: { applied: 1, viewed: 1, interview: 0, rejected: 0, hired: 0 },
       applications: [
         { id: second, fullName: 'Dewi', status: 'applied' },
-        { id, fullName: 'Sari Wijaya', email: 'sari@example.com', coverLetter: 'I would like to work with you.', status: 'viewed' },
+        {
+          id,
+          fullName: 'Sari Wijaya',
+          email: 'sari@example.com',
+          coverLetter: 'I would like to work with you.',
+          status: 'viewed',
+        },
       ],
     })
     expect(answer.body.applications[1].resumeBytes).toBe(resume.length)
@@ -105,7 +111,11 @@ describe('an application', () => {
   it('moves on, and each move is told once', async () => {
     service.clock.advance(60_000)
     for (const status of ['viewed', 'interview', 'hired']) {
-      expect((await move(status)).body.application).toMatchObject({ id, status, updatedAt: service.clock.now().toISOString() })
+      expect((await move(status)).body.application).toMatchObject({
+        id,
+        status,
+        updatedAt: service.clock.now().toISOString(),
+      })
     }
     const told = (await service.events('moved')).filter(({ applicationId }) => applicationId === id)
     expect(told.map(({ status }) => status).sort()).toEqual(['hired', 'interview', 'viewed'])
@@ -211,7 +221,9 @@ describe('a link to a resume', () => {
 
 describe('a resume whose bytes were changed', () => {
   const keyOf = async (application: string): Promise<string> => {
-    const { rows } = await service.database.pool.query('SELECT object_key FROM resumes WHERE application_id = $1', [application])
+    const { rows } = await service.database.pool.query('SELECT object_key FROM resumes WHERE application_id = $1', [
+      application,
+    ])
     return rows[0].object_key
   }
 

@@ -23,7 +23,8 @@ const applyTo = async (jobs: number): Promise<string[]> => {
   }
   return ids
 }
-const resumeRows = async (where: string) => (await service.database.pool.query(`SELECT object_key FROM resumes WHERE ${where}`)).rows
+const resumeRows = async (where: string) =>
+  (await service.database.pool.query(`SELECT object_key FROM resumes WHERE ${where}`)).rows
 
 describe('applications whose time of keeping is over', () => {
   it('are erased on the day, not before, with their resumes, and told once', async () => {
@@ -36,7 +37,11 @@ describe('applications whose time of keeping is over', () => {
     expect(await erase()).toBe(2)
     expect(await service.sweepResumes()).toBe(2)
     const after = await service.stored()
-    expect([after.applications, after.resumes, after.files]).toEqual([before.applications + 1, before.resumes + 1, before.files + 1])
+    expect([after.applications, after.resumes, after.files]).toEqual([
+      before.applications + 1,
+      before.resumes + 1,
+      before.files + 1,
+    ])
     const told = (await service.events('erased')).map(({ applicationId }) => applicationId)
     expect(ids.every((id) => told.filter((one) => one === id).length === 1)).toBe(true)
     expect(told).not.toContain(late)
@@ -146,12 +151,19 @@ describe('a resume that no application took', () => {
 
 it('erasing the key makes the file unreadable for everybody, also with the key of the service', async () => {
   const [id] = await applyTo(1)
-  const { rows } = await service.database.pool.query('SELECT id, object_key, wrapped_key FROM resumes WHERE application_id = $1', [id])
+  const { rows } = await service.database.pool.query(
+    'SELECT id, object_key, wrapped_key FROM resumes WHERE application_id = $1',
+    [id],
+  )
   const content = await service.deps.resumeFiles.get(rows[0].object_key)
   if (!content) throw new Error('the file of a test is not there')
-  expect(service.deps.resumeCipher.decrypt(rows[0].id, { content, wrappedKey: rows[0].wrapped_key }).toString('latin1')).toContain('%PDF')
+  expect(
+    service.deps.resumeCipher.decrypt(rows[0].id, { content, wrappedKey: rows[0].wrapped_key }).toString('latin1'),
+  ).toContain('%PDF')
   await service.deps.resumes.eraseKey(rows[0].id)
-  const { rows: erased } = await service.database.pool.query('SELECT wrapped_key FROM resumes WHERE id = $1', [rows[0].id])
+  const { rows: erased } = await service.database.pool.query('SELECT wrapped_key FROM resumes WHERE id = $1', [
+    rows[0].id,
+  ])
   expect(erased).toEqual([{ wrapped_key: null }])
   expect(() => service.deps.resumeCipher.decrypt(rows[0].id, { content, wrappedKey: Buffer.alloc(60) })).toThrow()
 })

@@ -1,5 +1,9 @@
 import { fail, type JobId, ok, type ProblemCode, type Result, type UserId } from '@lentera/proto'
-import type { ApplicationStatus, listJobApplications as contract, EmployerApplication } from '@lentera/proto/http/jobs-and-applications'
+import type {
+  ApplicationStatus,
+  listJobApplications as contract,
+  EmployerApplication,
+} from '@lentera/proto/http/jobs-and-applications'
 import type { Deps } from '../../deps.ts'
 import type { Counts } from './application-lists.ts'
 
@@ -15,7 +19,9 @@ type Listed = { readonly applications: EmployerApplication[]; readonly total: nu
 /** Applications for a job, for those who speak for its company. */
 export const listJobApplications =
   ({ applications, applicationLists, membership }: Pick<Deps, 'applications' | 'applicationLists' | 'membership'>) =>
-  async (input: ListJobApplications): Promise<Result<Listed, ProblemCode<typeof contract> | 'upstream_unavailable'>> => {
+  async (
+    input: ListJobApplications,
+  ): Promise<Result<Listed, ProblemCode<typeof contract> | 'upstream_unavailable'>> => {
     const { jobId, userId, status, page, limit } = input
     const job = await applications.opening(jobId)
     if (job === null) return fail('job_not_found')

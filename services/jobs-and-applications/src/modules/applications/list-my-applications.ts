@@ -15,5 +15,7 @@ export const listMyApplications =
   }: ListMyApplications): Promise<Result<{ applications: MyApplication[]; total: number }, 'upstream_unavailable'>> => {
     const applicant = await applicantOf(deps)(userId)
     if (!applicant.ok) return applicant
-    return ok(await deps.applicationLists.mine(applicant.value, deps.clock.now(), { limit, offset: (page - 1) * limit }))
+    return ok(
+      await deps.applicationLists.mine(applicant.value, deps.clock.now(), { limit, offset: (page - 1) * limit }),
+    )
   }

@@ -6,13 +6,21 @@ import { type AdmissionFailure, admitToApplication } from './admit-to-applicatio
 import { applicationMovedEvent } from './applications.events.ts'
 import { moveTo } from './domain/application-move.ts'
 
-export type MoveApplication = { readonly id: ApplicationId; readonly userId: UserId; readonly status: ApplicationStatus }
+export type MoveApplication = {
+  readonly id: ApplicationId
+  readonly userId: UserId
+  readonly status: ApplicationStatus
+}
 type MoveFailure = AdmissionFailure | 'application_move_not_allowed'
 
 /** Moves an application on. Of two employers at once the second is judged by what the first made of it. */
 export const moveApplication =
   (deps: Pick<Deps, 'withTx' | 'applications' | 'applicationLists' | 'membership' | 'clock'>) =>
-  async ({ id, userId, status }: MoveApplication): Promise<Result<{ application: EmployerApplication }, MoveFailure>> => {
+  async ({
+    id,
+    userId,
+    status,
+  }: MoveApplication): Promise<Result<{ application: EmployerApplication }, MoveFailure>> => {
     const { withTx, applications, applicationLists, clock } = deps
     const admitted = await admitToApplication(deps)(id, userId)
     if (!admitted.ok) return admitted

@@ -102,7 +102,8 @@ describe('my applications', () => {
 })
 
 describe('an application that is withdrawn', () => {
-  const withdraw = (id: string, as: ReturnType<typeof aUser>) => service.call('DELETE', `/my-applications/${id}`, { as })
+  const withdraw = (id: string, as: ReturnType<typeof aUser>) =>
+    service.call('DELETE', `/my-applications/${id}`, { as })
 
   it('is gone with its resume, tells so once, and one may apply again', async () => {
     const { user, email } = somebody()
@@ -110,7 +111,11 @@ describe('an application that is withdrawn', () => {
     const { id } = (await service.apply(jobId, { email })).body.application
     expect(await withdraw(id, user)).toMatchObject({ status: 200, body: { withdrawn: true } })
     const after = await service.stored()
-    expect([after.files, after.applications, after.resumes]).toEqual([before.files, before.applications, before.resumes])
+    expect([after.files, after.applications, after.resumes]).toEqual([
+      before.files,
+      before.applications,
+      before.resumes,
+    ])
     expect((await service.events('erased')).filter(({ applicationId }) => applicationId === id)).toEqual([
       { applicationId: id, jobId, companyId },
     ])
@@ -133,7 +138,9 @@ describe('an application that is withdrawn', () => {
     await service.database.pool.query('ALTER TABLE outbox RENAME TO outbox_away')
     expect((await withdraw(id, user)).status).toBe(500)
     await service.database.pool.query('ALTER TABLE outbox_away RENAME TO outbox')
-    const { rows } = await service.database.pool.query('SELECT wrapped_key FROM resumes WHERE application_id = $1', [id])
+    const { rows } = await service.database.pool.query('SELECT wrapped_key FROM resumes WHERE application_id = $1', [
+      id,
+    ])
     expect(rows).toEqual([{ wrapped_key: null }])
     expect((await withdraw(id, user)).status).toBe(200)
   })

@@ -5,7 +5,10 @@ import { applicantOf } from './applicant-of.ts'
 import { applicationErasedEvent } from './applications.events.ts'
 
 export type WithdrawApplication = { readonly id: ApplicationId; readonly userId: UserId }
-type WithdrawDeps = Pick<Deps, 'withTx' | 'applications' | 'resumes' | 'resumeStore' | 'accountAddress' | 'applicantKeyOf' | 'senderKeyOf'>
+type WithdrawDeps = Pick<
+  Deps,
+  'withTx' | 'applications' | 'resumes' | 'resumeStore' | 'accountAddress' | 'applicantKeyOf' | 'senderKeyOf'
+>
 
 /**
  * Takes one's own application back. The key goes first and by itself: from then on nobody can read the resume, whatever
@@ -13,7 +16,10 @@ type WithdrawDeps = Pick<Deps, 'withTx' | 'applications' | 'resumes' | 'resumeSt
  */
 export const withdrawApplication =
   (deps: WithdrawDeps) =>
-  async ({ id, userId }: WithdrawApplication): Promise<Result<{ withdrawn: true }, 'application_not_found' | 'upstream_unavailable'>> => {
+  async ({
+    id,
+    userId,
+  }: WithdrawApplication): Promise<Result<{ withdrawn: true }, 'application_not_found' | 'upstream_unavailable'>> => {
     const { withTx, applications, resumes, resumeStore } = deps
     const applicant = await applicantOf(deps)(userId)
     if (!applicant.ok) return applicant

@@ -34,7 +34,9 @@ describe('asking who may speak for a company', () => {
     const { companyId: id, name, slug, logoUrl, hqCountry } = aCompany({ companyId: company })
     const mention = { id, name, slug, logoUrl, hqCountry }
     const served = [
-      serveRpc(nats, checkMembership, async ({ body }) => ok({ isMember: body.companyId === company && body.userId === member })),
+      serveRpc(nats, checkMembership, async ({ body }) =>
+        ok({ isMember: body.companyId === company && body.userId === member }),
+      ),
       serveRpc(nats, listMemberships, async ({ body }) => ok({ companies: body.userId === member ? [mention] : [] })),
     ]
     await nats.connection()?.flush()

@@ -7,11 +7,21 @@ import type { Deps } from '../../deps.ts'
 import { payInOrder } from './domain/pay-in-order.ts'
 
 export type CreateJob = { readonly slug: Slug; readonly userId: UserId; readonly content: JobContent }
-export type CreateJobFailure = 'company_not_found' | 'not_company_member' | 'upstream_unavailable' | 'salary_range_reversed'
+export type CreateJobFailure =
+  | 'company_not_found'
+  | 'not_company_member'
+  | 'upstream_unavailable'
+  | 'salary_range_reversed'
 
 /** Writes a draft in the name of a company. */
 export const createJob =
-  ({ withTx, companies, membership, employerJobs, clock }: Pick<Deps, 'withTx' | 'companies' | 'membership' | 'employerJobs' | 'clock'>) =>
+  ({
+    withTx,
+    companies,
+    membership,
+    employerJobs,
+    clock,
+  }: Pick<Deps, 'withTx' | 'companies' | 'membership' | 'employerJobs' | 'clock'>) =>
   async ({ slug, userId, content }: CreateJob): Promise<Result<EmployerJob, CreateJobFailure>> => {
     const company = await companies.refOf(slug)
     if (company === null) return fail('company_not_found')

@@ -17,7 +17,11 @@ const givenOf = (changes: Changes): Partial<JobContent> =>
 /** Changes what was sent of a job that is not removed. */
 export const editJob =
   ({ withTx, membership, employerJobs, clock }: Pick<Deps, 'withTx' | 'membership' | 'employerJobs' | 'clock'>) =>
-  async ({ id, userId, changes }: EditJob): Promise<Result<EmployerJob, AdmissionFailure | 'salary_range_reversed'>> => {
+  async ({
+    id,
+    userId,
+    changes,
+  }: EditJob): Promise<Result<EmployerJob, AdmissionFailure | 'salary_range_reversed'>> => {
     const admission = await admitToJob({ employerJobs, membership })(id, userId)
     if (!admission.ok) return admission
     return withTx(async (tx) => {

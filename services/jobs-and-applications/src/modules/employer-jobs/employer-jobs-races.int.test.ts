@@ -21,10 +21,15 @@ describe('jobs that several people change at the same instant', () => {
   }
   const get = (id: string) => service.call('GET', `/employer/jobs/${id}`, { as: member })
   const edit = (id: string, body: object) => service.call('PATCH', `/employer/jobs/${id}`, { as: member, body })
-  const move = (id: string, to: string) => service.call('POST', `/employer/jobs/${id}/moves`, { as: member, body: { move: to } })
-  const statusOf = async (id: string) => (await service.database.pool.query('SELECT status FROM jobs WHERE id = $1', [id])).rows[0].status
+  const move = (id: string, to: string) =>
+    service.call('POST', `/employer/jobs/${id}/moves`, { as: member, body: { move: to } })
+  const statusOf = async (id: string) =>
+    (await service.database.pool.query('SELECT status FROM jobs WHERE id = $1', [id])).rows[0].status
   const statusesTold = async (id: string) => {
-    const { rows } = await service.database.pool.query(`SELECT data FROM outbox WHERE data->>'jobId' = $1 ORDER BY position`, [id])
+    const { rows } = await service.database.pool.query(
+      `SELECT data FROM outbox WHERE data->>'jobId' = $1 ORDER BY position`,
+      [id],
+    )
     return rows.map(({ data }) => data.status)
   }
 

@@ -25,8 +25,10 @@ describe('jobs as their employers see them', () => {
   const created = async (overrides: object = {}): Promise<JobId> => (await create(overrides)).body.job.id
   const get = (id: string, as = member) => service.call('GET', `/employer/jobs/${id}`, { as })
   const edit = (id: string, body: object, as = member) => service.call('PATCH', `/employer/jobs/${id}`, { as, body })
-  const move = (id: string, to: string, as = member) => service.call('POST', `/employer/jobs/${id}/moves`, { as, body: { move: to } })
-  const list = (query = '', as = member) => service.call('GET', `/employer/companies/${company.slug}/jobs?${query}`, { as })
+  const move = (id: string, to: string, as = member) =>
+    service.call('POST', `/employer/jobs/${id}/moves`, { as, body: { move: to } })
+  const list = (query = '', as = member) =>
+    service.call('GET', `/employer/companies/${company.slug}/jobs?${query}`, { as })
   const eventsOf = async (id: string) => {
     const { rows } = await service.database.pool.query(
       `SELECT subject, timing, data FROM outbox WHERE data->>'jobId' = $1 ORDER BY position`,
@@ -35,11 +37,23 @@ describe('jobs as their employers see them', () => {
     return rows
   }
   const statusesTold = async (id: string) => (await eventsOf(id)).map(({ data }) => data.status)
-  const rowOf = async (id: string) => (await service.database.pool.query('SELECT * FROM jobs WHERE id = $1', [id])).rows[0]
+  const rowOf = async (id: string) =>
+    (await service.database.pool.query('SELECT * FROM jobs WHERE id = $1', [id])).rows[0]
 
   it('are written as drafts that nobody else sees, with what was left out at its default', async () => {
-    const { title, description, responsibilities, requirements, department, level, employmentType, location, country } = aJob()
-    const body = { title, description, responsibilities, requirements, department, level, employmentType, location, country }
+    const { title, description, responsibilities, requirements, department, level, employmentType, location, country } =
+      aJob()
+    const body = {
+      title,
+      description,
+      responsibilities,
+      requirements,
+      department,
+      level,
+      employmentType,
+      location,
+      country,
+    }
     const answer = await service.call('POST', `/employer/companies/${company.slug}/jobs`, { as: member, body })
     expect(answer.status).toBe(201)
     const { job } = answer.body
@@ -82,9 +96,15 @@ describe('jobs as their employers see them', () => {
       publishedAt: '2026-03-14T09:26:53.589Z',
       expiresAt: '2026-04-13T09:26:53.589Z',
     })
-    expect((await service.call('GET', `/jobs/${id}/detail`)).body.job).toMatchObject({ id, createdAt: '2026-03-14T09:26:53.589Z' })
+    expect((await service.call('GET', `/jobs/${id}/detail`)).body.job).toMatchObject({
+      id,
+      createdAt: '2026-03-14T09:26:53.589Z',
+    })
     service.clock.advance(day)
-    expect((await move(id, 'pause')).body.job).toMatchObject({ status: 'paused', updatedAt: '2026-03-15T09:26:53.589Z' })
+    expect((await move(id, 'pause')).body.job).toMatchObject({
+      status: 'paused',
+      updatedAt: '2026-03-15T09:26:53.589Z',
+    })
     expect((await service.call('GET', `/jobs/${id}/detail`)).status).toBe(404)
     expect((await move(id, 'publish')).body.job).toMatchObject({
       status: 'active',
@@ -127,7 +147,12 @@ describe('jobs as their employers see them', () => {
     service.clock.advance(1000)
     const changed = await edit(id, { title: 'Staff Engineer', salaryMax: null })
     expect(changed.status).toBe(200)
-    expect(changed.body.job).toEqual({ ...before, title: 'Staff Engineer', salaryMax: null, updatedAt: service.clock.now().toISOString() })
+    expect(changed.body.job).toEqual({
+      ...before,
+      title: 'Staff Engineer',
+      salaryMax: null,
+      updatedAt: service.clock.now().toISOString(),
+    })
     expect(await statusesTold(id)).toEqual(['draft', 'draft'])
   })
 
@@ -183,7 +208,10 @@ describe('jobs as their employers see them', () => {
     )
     expect((await get(id)).body.job).toMatchObject({ applications: 3, newApplications: 2 })
     const { body } = await list('limit=100')
-    expect(body.jobs.find((job: { id: string }) => job.id === id)).toMatchObject({ applications: 3, newApplications: 2 })
+    expect(body.jobs.find((job: { id: string }) => job.id === id)).toMatchObject({
+      applications: 3,
+      newApplications: 2,
+    })
   })
 
   it('of another company show and change nothing: every call is refused and leaves the job as it was', async () => {
@@ -213,7 +241,13 @@ describe('jobs as their employers see them', () => {
     const id = await created()
     service.membership.setAway(true)
     try {
-      const calls = [() => list(), () => create(), () => get(id), () => edit(id, { title: 'Changed' }), () => move(id, 'publish')]
+      const calls = [
+        () => list(),
+        () => create(),
+        () => get(id),
+        () => edit(id, { title: 'Changed' }),
+        () => move(id, 'publish'),
+      ]
       for (const call of [...calls, () => service.call('GET', '/employer/companies', { as: member })]) {
         expect(await call()).toMatchObject({ status: 503, body: { code: 'upstream_unavailable' } })
       }
@@ -257,15 +291,22 @@ describe('jobs as their employers see them', () => {
       status: 404,
       body: { code: 'company_not_found' },
     })
-    expect(await service.call('POST', '/employer/companies/nobody-knows/jobs', { as: member, body: aJob() })).toMatchObject({ status: 404 })
+    expect(
+      await service.call('POST', '/employer/companies/nobody-knows/jobs', { as: member, body: aJob() }),
+    ).toMatchObject({ status: 404 })
     for (const answer of [await get(unknown), await edit(unknown, { title: 'x' }), await move(unknown, 'publish')]) {
-      expect(answer).toMatchObject({ status: 404, body: { code: 'job_not_found', message: 'This job does not exist.' } })
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { code: 'job_not_found', message: 'This job does not exist.' },
+      })
     }
   })
 
   it('names the companies that the employer speaks for', async () => {
     const { body } = await service.call('GET', '/employer/companies', { as: member })
-    expect(body.companies).toEqual([{ id: company.id, name: 'Rimba Works', slug: company.slug, logoUrl: null, hqCountry: 'Singapore' }])
+    expect(body.companies).toEqual([
+      { id: company.id, name: 'Rimba Works', slug: company.slug, logoUrl: null, hqCountry: 'Singapore' },
+    ])
     expect((await service.call('GET', '/employer/companies', { as: anEmployer(9) })).body).toEqual({ companies: [] })
   })
 })

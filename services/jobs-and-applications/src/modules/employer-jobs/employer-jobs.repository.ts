@@ -51,7 +51,8 @@ const pageText = (status: boolean) => `
 ${selectText('$2')} WHERE j.id IN (
   SELECT j.id FROM jobs j WHERE ${ofCompany('$2', status)} ORDER BY j.created_at DESC, j.id LIMIT $${status ? 4 : 3} OFFSET $${status ? 5 : 4}
 ) ORDER BY j.created_at DESC, j.id`
-const countText = (status: boolean) => `SELECT count(*)::int AS total, $2::timestamptz AS at FROM jobs j WHERE ${ofCompany('$2', status)}`
+const countText = (status: boolean) =>
+  `SELECT count(*)::int AS total, $2::timestamptz AS at FROM jobs j WHERE ${ofCompany('$2', status)}`
 
 const lockText = `
 SELECT company_id AS "companyId", status, published_at AS "publishedAt", expires_at AS "expiresAt", salary_min AS "salaryMin",
@@ -103,7 +104,9 @@ export const createEmployerJobsRepository = ({ sql }: { sql: Sql }) => ({
       companyId,
     )
     if (company === undefined) throw new Error('A company that was just found is not there.')
-    await tx.job.create({ data: { id, companyId, companyName: company.name, ...content, status: 'draft', createdAt: now, updatedAt: now } })
+    await tx.job.create({
+      data: { id, companyId, companyName: company.name, ...content, status: 'draft', createdAt: now, updatedAt: now },
+    })
   },
 
   /** The stored job, locked until the transaction ends: of two changes at once the second sees what the first made. */

@@ -22,7 +22,9 @@ export const mountEmployerJobs = (app: FastifyInstance, deps: Deps): void => {
     return companies.ok ? ok({ companies: [...companies.value] }) : companies
   })
 
-  mount(app, contract.listEmployerJobs, ({ params, query, principal }) => list({ slug: params.slug, userId: principal.userId, query }))
+  mount(app, contract.listEmployerJobs, ({ params, query, principal }) =>
+    list({ slug: params.slug, userId: principal.userId, query }),
+  )
 
   mount(app, contract.createJob, async ({ params, body, principal }) => {
     const job = await create({ slug: params.slug, userId: principal.userId, content: body })

@@ -2,12 +2,20 @@ import { type EndpointQuery, fail, ok, type Result, type Slug, type UserId } fro
 import type { listEmployerJobs as contract, EmployerJob } from '@lentera/proto/http/jobs-and-applications'
 import type { Deps } from '../../deps.ts'
 
-export type ListEmployerJobs = { readonly slug: Slug; readonly userId: UserId; readonly query: EndpointQuery<typeof contract> }
+export type ListEmployerJobs = {
+  readonly slug: Slug
+  readonly userId: UserId
+  readonly query: EndpointQuery<typeof contract>
+}
 export type ListEmployerJobsFailure = 'company_not_found' | 'not_company_member' | 'upstream_unavailable'
 
 export const listEmployerJobs =
   ({ companies, membership, employerJobs, clock }: Pick<Deps, 'companies' | 'membership' | 'employerJobs' | 'clock'>) =>
-  async ({ slug, userId, query }: ListEmployerJobs): Promise<Result<{ jobs: EmployerJob[]; total: number }, ListEmployerJobsFailure>> => {
+  async ({
+    slug,
+    userId,
+    query,
+  }: ListEmployerJobs): Promise<Result<{ jobs: EmployerJob[]; total: number }, ListEmployerJobsFailure>> => {
     const company = await companies.refOf(slug)
     if (company === null) return fail('company_not_found')
     const admission = await membership.admit(company.id, userId)

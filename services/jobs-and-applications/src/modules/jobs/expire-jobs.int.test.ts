@@ -39,7 +39,9 @@ describe('the sweep that ends jobs', () => {
       { status: 'active' },
       { status: 'paused' },
     ])
-    expect(await rowsOf('SELECT data FROM outbox')).toEqual([{ data: { jobId: over, companyId: company, status: 'expired' } }])
+    expect(await rowsOf('SELECT data FROM outbox')).toEqual([
+      { data: { jobId: over, companyId: company, status: 'expired' } },
+    ])
     expect(await expireJobs(service.deps)).toBe(0)
   })
 

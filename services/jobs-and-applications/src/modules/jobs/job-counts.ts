@@ -7,7 +7,8 @@ import { allOf, type Condition, conditionsOf, type JobFilter } from './job-filte
 
 export const mostPlaces = 10
 const kinds = 'department, employment_type, level, remote_ok'
-const isKind = ({ name }: Condition): boolean => name === 'dept' || name === 'type' || name === 'level' || name === 'remote'
+const isKind = ({ name }: Condition): boolean =>
+  name === 'dept' || name === 'type' || name === 'level' || name === 'remote'
 
 export type PlaceCount = { readonly value: string; readonly count: number }
 
@@ -55,7 +56,9 @@ const inCells = (conditions: readonly Condition[], except?: Condition['name']): 
   // The counters are read for the places already; cells of a company or a pay know their place.
   const isPlaced = conditions.some(({ name }) => name === 'companyId' || name === 'pay')
   return allOf(
-    conditions.filter((condition) => condition.name !== except && (isKind(condition) || (isPlaced && condition.name === 'places'))),
+    conditions.filter(
+      (condition) => condition.name !== except && (isKind(condition) || (isPlaced && condition.name === 'places')),
+    ),
   )
 }
 

@@ -73,7 +73,10 @@ describe('the job page, a company’s jobs and the addresses of all', () => {
   })
 
   it('knows no job that is not there', async () => {
-    expect(await detail('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e')).toMatchObject({ status: 404, body: { code: 'job_not_found' } })
+    expect(await detail('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e')).toMatchObject({
+      status: 404,
+      body: { code: 'job_not_found' },
+    })
     expect(await detail('1')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 

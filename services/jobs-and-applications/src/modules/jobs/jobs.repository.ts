@@ -2,7 +2,16 @@ import type { CompanyId, JobId } from '@lentera/proto'
 import type { Job, JobCard, JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import { sitemapPageSize } from '@lentera/proto/http/sitemap'
 import type { Sql } from '@lentera/service-kit/db'
-import { type CardRow, cardColumns, isPublic, type JobRow, statusAt, toCard, toJob, wholeColumns } from '../../content/job-rows.ts'
+import {
+  type CardRow,
+  cardColumns,
+  isPublic,
+  type JobRow,
+  statusAt,
+  toCard,
+  toJob,
+  wholeColumns,
+} from '../../content/job-rows.ts'
 
 const findText = `
 SELECT ${wholeColumns}, j.published_at AS "publishedAt", j.expires_at AS "expiresAt", ${statusAt('j.', '$2')} AS status

@@ -91,13 +91,16 @@ describe('the statements behind lists of jobs, with 20,000 of them', () => {
     ['sort=salary', 2, 'jobs_pay_idx'],
     ['sort=salary&dept=hr&page=40', 2, ''],
     ['page=900', 2, 'jobs_newest_idx'],
-  ])('the list with "%s" is at most three named statements that read indexes and counters', async (query, statementCount, index) => {
-    const { statements, nodes } = await plansOf(`/jobs?${query}`)
-    expect(statements).toHaveLength(statementCount)
-    expect(statements.every(({ name }) => name !== undefined)).toBe(true)
-    expect(scansOf(nodes, ['jobs', 'companies'])).toEqual([])
-    if (index !== '') expect(indexesOf(nodes)).toContain(index)
-  })
+  ])(
+    'the list with "%s" is at most three named statements that read indexes and counters',
+    async (query, statementCount, index) => {
+      const { statements, nodes } = await plansOf(`/jobs?${query}`)
+      expect(statements).toHaveLength(statementCount)
+      expect(statements.every(({ name }) => name !== undefined)).toBe(true)
+      expect(scansOf(nodes, ['jobs', 'companies'])).toEqual([])
+      if (index !== '') expect(indexesOf(nodes)).toContain(index)
+    },
+  )
 
   it.each(['', 'dept=hr', 'location=singapore', 'location=city+7&type=internship&remote=true'])(
     'totals and facets of "%s" are made of counters: of jobs only the few are read whose end was not swept',

@@ -5,7 +5,8 @@ import { startService, type TestService } from '../../testing/start-service.ts'
 
 const day = 24 * 60 * 60 * 1000
 const titlesOf = ({ jobs }: { jobs: JobHit[] }) => jobs.map(({ title }) => title)
-const countsOf = (facet: readonly { value: string; count: number }[]) => Object.fromEntries(facet.map(({ value, count }) => [value, count]))
+const countsOf = (facet: readonly { value: string; count: number }[]) =>
+  Object.fromEntries(facet.map(({ value, count }) => [value, count]))
 
 describe('the list of jobs', () => {
   let service: TestService
@@ -15,8 +16,16 @@ describe('the list of jobs', () => {
     service = await startService()
     ago = (days) => new Date(service.clock.now().getTime() - days * day)
     rimba = await service.addCompany({ name: 'Rimba Works' })
-    const nadi = await service.addCompany({ name: 'Nadi Health', logoUrl: 'https://nadi.example/logo.png', hqCountry: 'Vietnam' })
-    await service.addJob(rimba.id, { title: 'Backend Engineer', publishedAt: ago(1), tags: ['TypeScript', 'PostgreSQL'] })
+    const nadi = await service.addCompany({
+      name: 'Nadi Health',
+      logoUrl: 'https://nadi.example/logo.png',
+      hqCountry: 'Vietnam',
+    })
+    await service.addJob(rimba.id, {
+      title: 'Backend Engineer',
+      publishedAt: ago(1),
+      tags: ['TypeScript', 'PostgreSQL'],
+    })
     await service.addJob(rimba.id, {
       title: 'Frontend Engineer',
       publishedAt: ago(2),
@@ -190,7 +199,10 @@ describe('the list of jobs', () => {
     expect(titlesOf(await list({ sort: 'salary', limit: '2', page: '2' }))).toEqual(byPay.slice(2, 4))
     expect(titlesOf(await list({ sort: 'salary', currency: 'VND' }))[0]).toBe('Kỹ sư dữ liệu')
     expect(titlesOf(await list({ sort: 'salary', salaryMin: '9000' }))).toEqual(['数据工程师', 'Frontend Engineer'])
-    expect(titlesOf(await list({ sort: 'salary', search: 'engineer' }))).toEqual(['Frontend Engineer', 'Backend Engineer'])
+    expect(titlesOf(await list({ sort: 'salary', search: 'engineer' }))).toEqual([
+      'Frontend Engineer',
+      'Backend Engineer',
+    ])
   })
 
   it('pages keep their total, also behind the end', async () => {
@@ -214,7 +226,9 @@ describe('the list of jobs', () => {
   it('a search finds titles, companies, tags, texts and misspelt names, best match first, and marks what it found', async () => {
     const found = await list({ search: 'engineer' })
     expect(titlesOf(found).sort()).toEqual(['Backend Engineer', 'Frontend Engineer'])
-    expect(found.jobs.find(({ title }) => title === 'Backend Engineer')?.matches.title).toEqual([{ start: 8, length: 8 }])
+    expect(found.jobs.find(({ title }) => title === 'Backend Engineer')?.matches.title).toEqual([
+      { start: 8, length: 8 },
+    ])
     expect(found.engine).toBe('postgres')
     expect(titlesOf(await list({ search: 'ky su' }))).toEqual(['Kỹ sư dữ liệu'])
     expect(titlesOf(await list({ search: 'kỹ sư' }))).toEqual(['Kỹ sư dữ liệu'])
@@ -254,7 +268,9 @@ describe('the list of jobs', () => {
   })
 
   it('says when PostgreSQL stood in for the search engine, and finds the same', async () => {
-    const own = await startService({ given: { primarySearch: { search: async () => Promise.reject(new Error('away')) } } })
+    const own = await startService({
+      given: { primarySearch: { search: async () => Promise.reject(new Error('away')) } },
+    })
     const { id } = await own.addCompany()
     await own.addJob(id, { title: 'Analyst' })
     const { body, headers } = await own.call('GET', '/jobs?search=analyst')

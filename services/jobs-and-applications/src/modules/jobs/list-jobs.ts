@@ -1,5 +1,10 @@
 import type { EndpointQuery } from '@lentera/proto'
-import { type listJobs as contract, type JobCard, JobFacets, type JobHit } from '@lentera/proto/http/jobs-and-applications'
+import {
+  type listJobs as contract,
+  type JobCard,
+  JobFacets,
+  type JobHit,
+} from '@lentera/proto/http/jobs-and-applications'
 import { searchEngineHeader } from '@lentera/service-kit/search/guarded'
 import { matchedSpans } from '@lentera/service-kit/search/highlight'
 import type { Deps } from '../../deps.ts'
@@ -28,9 +33,23 @@ const toHit = (card: JobCard, search: string | undefined): JobHit => ({
 })
 
 /** Best match first with a search, else the newest, or the best paid; and how many each choice would leave. */
-export const listJobs = ({ jobLists, jobCounts, jobSearch, clock }: Pick<Deps, 'jobLists' | 'jobCounts' | 'jobSearch' | 'clock'>) => {
+export const listJobs = ({
+  jobLists,
+  jobCounts,
+  jobSearch,
+  clock,
+}: Pick<Deps, 'jobLists' | 'jobCounts' | 'jobSearch' | 'clock'>) => {
   /** Null when the company is unknown: it has no jobs. */
-  const filterOf = async ({ dept, type, level, remote, salaryMin, currency, company, location }: Query): Promise<JobFilter | null> => {
+  const filterOf = async ({
+    dept,
+    type,
+    level,
+    remote,
+    salaryMin,
+    currency,
+    company,
+    location,
+  }: Query): Promise<JobFilter | null> => {
     const hasPlace = location !== undefined && location !== ''
     const filter: JobFilter = {
       dept,

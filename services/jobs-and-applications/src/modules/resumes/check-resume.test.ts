@@ -27,7 +27,10 @@ describe('a resume is taken when it is', () => {
   it.each([
     ['a PDF with a table', aPdf()],
     ['a PDF with a cross-reference stream', buildPdf(['Newer'], { form: 'stream' })],
-    ['a PDF after a byte order mark and blanks', Buffer.concat([Buffer.from('\ufeff\r\n'), buildPdf(['Mailed'], { form: 'stream' })])],
+    [
+      'a PDF after a byte order mark and blanks',
+      Buffer.concat([Buffer.from('\ufeff\r\n'), buildPdf(['Mailed'], { form: 'stream' })]),
+    ],
     ['a PDF of 5 MB', aPdfOfBytes(5 * 1024 * 1024)],
     ['a PDF with blanks behind its end', Buffer.concat([aPdf(), Buffer.alloc(600, '\n')])],
   ])('%s', async (_, file) => {
@@ -44,7 +47,10 @@ describe('a resume is no PDF when it is', () => {
     ['a zip with a PDF inside', Buffer.concat([aZip(), aPdf()])],
     ['empty', Buffer.alloc(0)],
     ['blank', Buffer.alloc(5000, ' ')],
-    ['a version of PDF that never was', Buffer.from(aPdf().toString('latin1').replace('%PDF-1.7', '%PDF-9.7'), 'latin1')],
+    [
+      'a version of PDF that never was',
+      Buffer.from(aPdf().toString('latin1').replace('%PDF-1.7', '%PDF-9.7'), 'latin1'),
+    ],
   ])('%s', async (_, file) => {
     expect(await check(file)).toMatchObject({ ok: false, code: 'not_a_pdf' })
   })
@@ -70,7 +76,11 @@ describe('a resume is damaged when it is', () => {
 
   it('locked, and the message says what to do', async () => {
     const checked = await check(aLockedPdf())
-    expect(checked).toMatchObject({ ok: false, code: 'resume_damaged', detail: expect.stringContaining('needs a password') })
+    expect(checked).toMatchObject({
+      ok: false,
+      code: 'resume_damaged',
+      detail: expect.stringContaining('needs a password'),
+    })
   })
 
   it.each([

@@ -27,7 +27,11 @@ const { getDocumentProxy } = await import('unpdf')
 
 const countPages = async (bytes) => {
   try {
-    const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, isEvalSupported: false, stopAtErrors: true })
+    const document = await getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      isEvalSupported: false,
+      stopAtErrors: true,
+    })
     const pages = document.numPages
     if (pages >= 1) await document.getPage(1)
     return isGreedy ? { failure: 'greedy' } : { pages }

@@ -14,7 +14,8 @@ const pieceBytes = 64 * 1024
 
 type Spent = { read: number; written: number }
 
-const looksDeflated = (bytes: Buffer): boolean => bytes.length >= 2 && ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0
+const looksDeflated = (bytes: Buffer): boolean =>
+  bytes.length >= 2 && ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0
 
 /**
  * Inflates what begins at `content` and throws the output away, so that a bomb costs time and no memory. What was deflated

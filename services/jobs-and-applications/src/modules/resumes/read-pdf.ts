@@ -19,7 +19,9 @@ const Message = z.union([
 ])
 
 /** `greedy`: it asked for more memory than there is; `slow`: for more time; `busy`: it was not begun. */
-export type PdfReading = { readonly pages: number } | { readonly failure: 'password' | 'damaged' | 'greedy' | 'slow' | 'busy' }
+export type PdfReading =
+  | { readonly pages: number }
+  | { readonly failure: 'password' | 'damaged' | 'greedy' | 'slow' | 'busy' }
 
 /** Reads one file in a process of its own, which ends with it, and with everything that the file made it do. */
 const readApart = (bytes: Buffer): Promise<PdfReading> =>

@@ -5,7 +5,10 @@ import { createResumeCipher } from './resume-cipher.ts'
 
 const secret = 'a key of resumes for tests, long enough to be one'
 const cipher = createResumeCipher(secret)
-const [mine, another] = [crypto.randomUUID(), crypto.randomUUID()].map((id) => ResumeId.parse(id)) as [ResumeId, ResumeId] // two of two
+const [mine, another] = [crypto.randomUUID(), crypto.randomUUID()].map((id) => ResumeId.parse(id)) as [
+  ResumeId,
+  ResumeId,
+] // two of two
 const file = Buffer.from('%PDF-1.7 ten years of queues that stayed short')
 
 const flipped = (bytes: Buffer, at: number): Buffer => {

@@ -58,7 +58,10 @@ export const createResumeFiles = ({ objects, log }: { objects: ObjectStore; log:
         return 'refused'
       }
       try {
-        await inTime(putMs, objects.put(key, content, { size: content.length, contentType: 'application/octet-stream' }))
+        await inTime(
+          putMs,
+          objects.put(key, content, { size: content.length, contentType: 'application/octet-stream' }),
+        )
         return 'stored'
       } catch (err) {
         log.warn({ err }, 'a resume could not be stored')

@@ -45,6 +45,7 @@ describe('a link to a resume', () => {
     const { clock, links } = start()
     const { token } = links.sign(link)
     expect(createResumeLinks({ secret: `${secret}!`, clock }).read(token)).toBeNull()
-    for (const forged of [token.slice(0, -4), `${token}AAAA`, 'A'.repeat(60), 'x'.repeat(400)]) expect(links.read(forged)).toBeNull()
+    for (const forged of [token.slice(0, -4), `${token}AAAA`, 'A'.repeat(60), 'x'.repeat(400)])
+      expect(links.read(forged)).toBeNull()
   })
 })

@@ -18,7 +18,8 @@ const macBytes = 32
 const length = 2 * idBytes + timeBytes + macBytes
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
-const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const idOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** Token: base64url of application id, employer's user id, end in milliseconds, HMAC-SHA256 of these. */
 export const createResumeLinks = ({ secret, clock }: { secret: string; clock: Clock }): ResumeLinks => {

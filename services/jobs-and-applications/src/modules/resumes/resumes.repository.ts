@@ -58,7 +58,8 @@ export const createResumesRepository = ({ sql }: { sql: Sql }) => ({
     await sql('UPDATE resumes SET wrapped_key = NULL WHERE application_id = $1::uuid', [applicationId])
   },
   /** Each answers how many keys it erased. */
-  eraseKeysOfDue: async (now: Date, limit: number): Promise<number> => (await sql(eraseKeysOfDueText, [now, limit])).length,
+  eraseKeysOfDue: async (now: Date, limit: number): Promise<number> =>
+    (await sql(eraseKeysOfDueText, [now, limit])).length,
   eraseKeysOfUnattached: async (before: Date, limit: number): Promise<number> =>
     (await sql(eraseKeysOfUnattachedText, [before, limit])).length,
 

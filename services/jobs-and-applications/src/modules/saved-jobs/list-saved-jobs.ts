@@ -6,7 +6,10 @@ import type { SavedJob } from './saved-jobs.repository.ts'
 /** What a user keeps, the last kept first. */
 export const listSavedJobs =
   ({ savedJobs, saverKeyOf, clock }: Pick<Deps, 'savedJobs' | 'saverKeyOf' | 'clock'>) =>
-  async (userId: UserId, { page, limit }: EndpointQuery<typeof contract>): Promise<{ jobs: SavedJob[]; total: number }> => {
+  async (
+    userId: UserId,
+    { page, limit }: EndpointQuery<typeof contract>,
+  ): Promise<{ jobs: SavedJob[]; total: number }> => {
     const ownerKey = saverKeyOf(userId)
     const [jobs, total] = await Promise.all([
       savedJobs.page(ownerKey, { limit, offset: (page - 1) * limit, now: clock.now() }),

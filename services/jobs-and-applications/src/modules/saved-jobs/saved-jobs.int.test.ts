@@ -26,7 +26,8 @@ describe('keeping a job', () => {
   const list = async (as: User, query = '') => (await service.call('GET', `/saved-jobs?${query}`, { as })).body
   const marks = async (as: User) => (await service.call('GET', '/saved-job-marks', { as })).body.jobIds
   const titlesOf = ({ jobs }: { jobs: { job: { title: string } }[] }) => jobs.map(({ job }) => job.title)
-  const setStatus = (id: string, status: string) => service.database.pool.query('UPDATE jobs SET status = $2 WHERE id = $1', [id, status])
+  const setStatus = (id: string, status: string) =>
+    service.database.pool.query('UPDATE jobs SET status = $2 WHERE id = $1', [id, status])
 
   it('is remembered until it ends, and saying either twice changes nothing', async () => {
     const id = await service.addJob(company)
@@ -71,9 +72,15 @@ describe('keeping a job', () => {
   it('of one that is not public is refused, but one that is kept stays kept', async () => {
     const user = somebody()
     for (const status of ['draft', 'paused', 'removed'] as const) {
-      expect(await save(await service.addJob(company, { status }), user)).toMatchObject({ status: 404, body: { code: 'job_not_found' } })
+      expect(await save(await service.addJob(company, { status }), user)).toMatchObject({
+        status: 404,
+        body: { code: 'job_not_found' },
+      })
     }
-    expect(await save('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e', user)).toMatchObject({ status: 404, body: { code: 'job_not_found' } })
+    expect(await save('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e', user)).toMatchObject({
+      status: 404,
+      body: { code: 'job_not_found' },
+    })
     expect(await save(await service.addJob(company, { status: 'expired' }), user)).toMatchObject({
       status: 410,
       body: { code: 'job_expired' },
@@ -124,7 +131,10 @@ describe('keeping a job', () => {
   it('is known by a key of its own: no user id, and no value of an applicant', async () => {
     const [id, user] = [await service.addJob(company), somebody()]
     await save(id, user)
-    const { rows } = await service.database.pool.query<{ key: string }>('SELECT owner_key AS key FROM saved_jobs WHERE job_id = $1', [id])
+    const { rows } = await service.database.pool.query<{ key: string }>(
+      'SELECT owner_key AS key FROM saved_jobs WHERE job_id = $1',
+      [id],
+    )
     expect(rows).toEqual([{ key: service.deps.saverKeyOf(user.userId) }])
     expect(rows[0]?.key).not.toContain(user.userId)
     expect(rows[0]?.key).not.toBe(service.deps.senderKeyOf(user.userId))
@@ -145,7 +155,10 @@ describe('keeping a job', () => {
       expect((await service.call(method, url, { as: anAuthor('a') })).status).toBe(403)
     }
     const suspended = { ...user, status: 'suspended' as const }
-    expect(await save(await service.addJob(company), suspended)).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
+    expect(await save(await service.addJob(company), suspended)).toMatchObject({
+      status: 403,
+      body: { code: 'account_suspended' },
+    })
     expect((await unsave(id, suspended)).status).toBe(200)
   })
 })

@@ -49,7 +49,10 @@ export const createSavedJobsRepository = ({ sql }: { sql: Sql }) => ({
   },
 
   /** The last kept first, also those that are over. */
-  page: async (ownerKey: ApplicantKey, { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: Date }) => {
+  page: async (
+    ownerKey: ApplicantKey,
+    { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: Date },
+  ) => {
     const rows = await sql<CardRow & { status: JobStatus; savedAt: Date }>(pageText, [ownerKey, now, limit, offset])
     return rows.map((row): SavedJob => ({ job: toCard(row), status: row.status, savedAt: row.savedAt.toISOString() }))
   },
@@ -59,5 +62,6 @@ export const createSavedJobsRepository = ({ sql }: { sql: Sql }) => ({
     return row?.total ?? 0
   },
 
-  marks: async (ownerKey: ApplicantKey): Promise<JobId[]> => (await sql<{ id: JobId }>(marksText, [ownerKey])).map(({ id }) => id),
+  marks: async (ownerKey: ApplicantKey): Promise<JobId[]> =>
+    (await sql<{ id: JobId }>(marksText, [ownerKey])).map(({ id }) => id),
 })

@@ -20,5 +20,7 @@ export const mountSavedJobs = (app: FastifyInstance, deps: Deps): void => {
 
   mount(app, contract.listSavedJobs, async ({ query, principal }) => ok(await list(principal.userId, query)))
 
-  mount(app, contract.listSavedMarks, async ({ principal }) => ok({ jobIds: await savedJobs.marks(saverKeyOf(principal.userId)) }))
+  mount(app, contract.listSavedMarks, async ({ principal }) =>
+    ok({ jobIds: await savedJobs.marks(saverKeyOf(principal.userId)) }),
+  )
 }

@@ -47,7 +47,8 @@ describe('salaries counted all at once', () => {
   beforeAll(async () => {
     service = await startService()
     world = createCohortWorld(service)
-    for (let n = 0; n < 40; n += 1) companies.push(await service.addCompany({ hqCountry: n % 3 === 0 ? 'Indonesia' : 'Singapore' }))
+    for (let n = 0; n < 40; n += 1)
+      companies.push(await service.addCompany({ hqCountry: n % 3 === 0 ? 'Indonesia' : 'Singapore' }))
     await insertMany(rows)
     await withoutLimits(service.deps.cohorts.admitAll)
   })
@@ -97,7 +98,9 @@ describe('salaries counted all at once', () => {
     )
     expect(cohorts[0].known).toBeGreaterThan(80)
     expect(cohorts[0].shown / cohorts[0].known).toBeGreaterThan(0.9)
-    const { rows: leaves } = await service.database.pool.query('SELECT people - covered AS others FROM market_leaves WHERE covered > 0')
+    const { rows: leaves } = await service.database.pool.query(
+      'SELECT people - covered AS others FROM market_leaves WHERE covered > 0',
+    )
     expect(leaves.length).toBeGreaterThan(20)
     expect(leaves.filter(({ others }) => others < 5)).toEqual([])
     expect(remainders(await look(service)).filter((people) => people > 0 && people < 5)).toEqual([])
@@ -110,7 +113,10 @@ describe('salaries counted all at once', () => {
         p90_sgd AS p90, max_sgd AS max, shows FROM market_cohorts WHERE people > 0`,
     )
     const amounts = new Map(
-      (await service.database.pool.query('SELECT id, base_sgd FROM salaries')).rows.map(({ id, base_sgd }) => [id, Number(base_sgd)]),
+      (await service.database.pool.query('SELECT id, base_sgd FROM salaries')).rows.map(({ id, base_sgd }) => [
+        id,
+        Number(base_sgd),
+      ]),
     )
     const checked = { exactly: 0, closely: 0 }
     for (const { node, people, ...figures } of published) {
@@ -209,7 +215,9 @@ describe('salaries counted all at once', () => {
         INSERT INTO company_cohorts (company_id, role, hq_country, people, is_shown, shows, newest_on, base_sgd, min_sgd, max_sgd)
         SELECT company_id, 'Software Engineer', 'Vietnam', 3, true, 'range', '2026-01-01', 2000 + floor(random() * 9000), 1000, 12000 FROM added`,
       )
-      await service.database.pool.query('VACUUM ANALYZE market_cohorts, company_cohorts, company_cohort_totals, companies, salaries')
+      await service.database.pool.query(
+        'VACUUM ANALYZE market_cohorts, company_cohorts, company_cohort_totals, companies, salaries',
+      )
     })
 
     it('a cohort of the market is one row by its primary key, whatever the number of salaries', async () => {

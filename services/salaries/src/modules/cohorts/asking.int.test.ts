@@ -11,7 +11,8 @@ describe('asking for salary figures', () => {
     // Each company has its people in another level, and others beside them there, so that all are shown.
     const levels = ['Junior (0-2 years)', 'Mid (3-5 years)', 'Senior (6+ years)'] as const
     for (const [n, level] of levels.entries()) {
-      for (let other = 0; other < 5; other += 1) await world.share({ companyId: (await service.addCompany()).id, level })
+      for (let other = 0; other < 5; other += 1)
+        await world.share({ companyId: (await service.addCompany()).id, level })
       const company = await service.addCompany({ hqCountry: n === 0 ? 'Vietnam' : 'Singapore', name: `Company ${n}` })
       const shared = [...Array(3 + 5 * n).keys()]
       for (const place of shared) await world.share({ companyId: company.id, level, baseSgd: 8000 - n * 1000 + place })
@@ -27,7 +28,11 @@ describe('asking for salary figures', () => {
   }
 
   it('starts with the defaults of the screen: software engineers in the middle of their career in Singapore', async () => {
-    expect((await get('/salaries/compare')).body).toMatchObject({ role: 'Software Engineer', level: 'Mid (3-5 years)', place: 'Singapore' })
+    expect((await get('/salaries/compare')).body).toMatchObject({
+      role: 'Software Engineer',
+      level: 'Mid (3-5 years)',
+      place: 'Singapore',
+    })
     expect((await get('/salaries/compare?role=&level=&country=')).body).toEqual((await get('/salaries/compare')).body)
   })
 
@@ -52,13 +57,18 @@ describe('asking for salary figures', () => {
   })
 
   it('counts in its totals whoever the market counts', async () => {
-    const { rows } = await service.database.pool.query(`SELECT count(*)::int AS salaries FROM salaries WHERE market_standing = 'counted'`)
+    const { rows } = await service.database.pool.query(
+      `SELECT count(*)::int AS salaries FROM salaries WHERE market_standing = 'counted'`,
+    )
     expect(rows[0].salaries).toBeGreaterThan(20)
     expect((await get('/salaries/totals')).body).toEqual({ salaries: rows[0].salaries })
   })
 
   it('refuses a place over all levels, which would be a sum of cells that nobody guards', async () => {
-    expect(await get('/salaries/compare?level=any&country=Manila')).toMatchObject({ status: 400, body: { code: 'place_needs_level' } })
+    expect(await get('/salaries/compare?level=any&country=Manila')).toMatchObject({
+      status: 400,
+      body: { code: 'place_needs_level' },
+    })
     expect(await get('/salaries/compare?level=any')).toMatchObject({ status: 400, body: { code: 'place_needs_level' } })
   })
 

@@ -73,20 +73,30 @@ describe('an attacker who keeps every public answer ever given', () => {
     const companyId = companies[taken.company]
     if (companyId === undefined) return
     const sharing = { companyId, role, level, place, baseSgd }
-    shared.push(await world.share({ ...sharing, status: pending ? 'pending' : 'published', ...(person === null ? {} : { person }) }))
+    shared.push(
+      await world.share({
+        ...sharing,
+        status: pending ? 'pending' : 'published',
+        ...(person === null ? {} : { person }),
+      }),
+    )
   }
 
   const basesOf = async (people: People): Promise<number[]> => {
-    const { rows } = await service.database.pool.query('SELECT base_sgd FROM salaries WHERE id = ANY ($1::uuid[]) ORDER BY base_sgd', [
-      [...people],
-    ])
+    const { rows } = await service.database.pool.query(
+      'SELECT base_sgd FROM salaries WHERE id = ANY ($1::uuid[]) ORDER BY base_sgd',
+      [[...people]],
+    )
     return rows.map(({ base_sgd }) => base_sgd)
   }
 
   /** Asks everything that can be asked, and holds it against the people who are behind it. */
   const askEverything = async (moment: Moment): Promise<void> => {
     for (const role of roles) {
-      for (const [level, place] of [['any', 'any'], ...levels.flatMap((each) => ['any', ...places].map((where) => [each, where]))]) {
+      for (const [level, place] of [
+        ['any', 'any'],
+        ...levels.flatMap((each) => ['any', ...places].map((where) => [each, where])),
+      ]) {
         const { body } = await service.call('GET', `/salaries/compare?role=${role}&level=${level}&country=${place}`)
         const { count, shows, min, p10, p25, median, p75, p90, max }: MarketCohort = body
         const people = moment.market.get(`${role}|${level}|${place}`) ?? new Set()
@@ -99,7 +109,10 @@ describe('an attacker who keeps every public answer ever given', () => {
       for (const sort of ['reports', 'median']) {
         const listed: { cohort: { count: number } }[] = []
         for (const page of [1, 2]) {
-          const { body } = await service.call('GET', `/salaries/companies?role=${role}&sort=${sort}&limit=3&page=${page}`)
+          const { body } = await service.call(
+            'GET',
+            `/salaries/companies?role=${role}&sort=${sort}&limit=3&page=${page}`,
+          )
           expect(body.total).toBe(shown)
           listed.push(...body.companies)
         }

@@ -26,7 +26,8 @@ const othersAtMost = 20
 
 const lockText = `SELECT 1 FROM market_cohorts WHERE role = $1 AND level = 'any' AND place = 'any' FOR UPDATE`
 
-const standingColumns = 'role, level, place, company_id AS "companyId", market_batch AS "marketBatch", company_batch AS "companyBatch"'
+const standingColumns =
+  'role, level, place, company_id AS "companyId", market_batch AS "marketBatch", company_batch AS "companyBatch"'
 const roleText = 'SELECT role FROM salaries WHERE id = $1::uuid'
 const standingText = `SELECT ${standingColumns} FROM salaries WHERE id = $1::uuid FOR UPDATE`
 const voiceText = `SELECT id, ${standingColumns} FROM salaries WHERE voice_key = $1 FOR UPDATE`
@@ -71,8 +72,15 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
 
   const lock = (tx: Tx, role: SalaryRole) => tx.$queryRawUnsafe(lockText, role)
 
-  const companiesIn = async (tx: Tx, text: string, { role, level, place }: Leaf, ...more: readonly unknown[]): Promise<string[]> =>
-    (await tx.$queryRawUnsafe<{ companyId: string }[]>(text, role, level, place, ...more)).map(({ companyId }) => companyId)
+  const companiesIn = async (
+    tx: Tx,
+    text: string,
+    { role, level, place }: Leaf,
+    ...more: readonly unknown[]
+  ): Promise<string[]> =>
+    (await tx.$queryRawUnsafe<{ companyId: string }[]>(text, role, level, place, ...more)).map(
+      ({ companyId }) => companyId,
+    )
 
   /** Hides the smallest of the company cohorts that break the crossing rule in a leaf, until none does. */
   const settle = async (tx: Tx, leaf: Leaf): Promise<string[]> => {
@@ -98,7 +106,12 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     return moved ? [companyId] : []
   }
 
-  const tell = async (tx: Tx, role: SalaryRole, marketMoved: boolean, companyIds: readonly string[]): Promise<Moved> => {
+  const tell = async (
+    tx: Tx,
+    role: SalaryRole,
+    marketMoved: boolean,
+    companyIds: readonly string[],
+  ): Promise<Moved> => {
     await tellOfMoves(tx, role, marketMoved, new Set(companyIds))
     return { marketMoved, companyMoved: companyIds.length > 0 }
   }
@@ -151,7 +164,11 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     /** The median that anybody may see: of the cohort itself or of the next wider one that shows one; null when none does. */
     publishedMedian: async (role: SalaryRole, level: SalaryLevel, place: SalaryPlace): Promise<number | null> => {
       const nodes = selfAndWider({ role, level, place })
-      const [found] = await sql<{ median: number }>(medianText, [role, nodes.map((node) => node.level), nodes.map((node) => node.place)])
+      const [found] = await sql<{ median: number }>(medianText, [
+        role,
+        nodes.map((node) => node.level),
+        nodes.map((node) => node.place),
+      ])
       return found?.median ?? null
     },
 

@@ -1,4 +1,10 @@
-import { type SalaryLevel, type SalaryPlace, type SalaryRole, salaryLevels, salaryPlaces } from '@lentera/proto/http/salaries'
+import {
+  type SalaryLevel,
+  type SalaryPlace,
+  type SalaryRole,
+  salaryLevels,
+  salaryPlaces,
+} from '@lentera/proto/http/salaries'
 import type { Tx } from '@lentera/service-kit/db'
 import type { CompanyLedger } from './company-ledger.ts'
 import { type Node, selfAndWider } from './domain/market-tree.ts'
@@ -51,7 +57,11 @@ WITH taking_part AS (
 UPDATE salaries s SET company_standing = 'counted', company_seen = true, company_batch = batched.batch FROM batched WHERE s.id = batched.id`
 
 /** Puts all who wait into batches, in the market and then at their companies. */
-export const countAllWaiting = async (tx: Tx, role: SalaryRole, { people, companyRange }: Thresholds): Promise<void> => {
+export const countAllWaiting = async (
+  tx: Tx,
+  role: SalaryRole,
+  { people, companyRange }: Thresholds,
+): Promise<void> => {
   await tx.$executeRawUnsafe(countMarketText, role, people)
   await tx.$executeRawUnsafe(countCompaniesText, role, companyRange, people)
 }
@@ -77,7 +87,9 @@ INSERT INTO market_buckets (role, level, place, bucket, people)
 SELECT $1, level, place, bucket, sum(people)::int FROM node GROUP BY level, place, bucket`
 
 const allNodes = (role: SalaryRole): Node[] => {
-  const leaves = salaryLevels.flatMap((level: SalaryLevel) => salaryPlaces.map((place: SalaryPlace) => ({ role, level, place })))
+  const leaves = salaryLevels.flatMap((level: SalaryLevel) =>
+    salaryPlaces.map((place: SalaryPlace) => ({ role, level, place })),
+  )
   const nodes = leaves.flatMap(selfAndWider).map((node) => [`${node.level}|${node.place}`, node] as const)
   return [...new Map(nodes).values()]
 }
@@ -109,17 +121,20 @@ INSERT INTO company_leaves (company_id, role, level, place, people)
 SELECT company_id, role, level, place, count(*)::int FROM salaries
 WHERE role = $1 AND company_standing = 'counted' AND market_standing = 'counted' GROUP BY company_id, role, level, place`
 
-const knownText = 'SELECT company_id AS "companyId", role FROM company_cohorts WHERE role = $1 ORDER BY people DESC, company_id'
+const knownText =
+  'SELECT company_id AS "companyId", role FROM company_cohorts WHERE role = $1 ORDER BY people DESC, company_id'
 
 /** Cohorts, buckets and leaves of a role's companies, from the rows that are counted. Shows none of them. */
 export const recountCompanies = async (tx: Tx, role: SalaryRole, companies: CompanyLedger): Promise<void> => {
   for (const text of forgetCompaniesText) await tx.$executeRawUnsafe(text, role)
   for (const text of [companyPeopleText, companyBucketsText, companyLeavesText]) await tx.$executeRawUnsafe(text, role)
   const pairs = await tx.$queryRawUnsafe<{ companyId: string; role: SalaryRole }[]>(knownText, role)
-  for (let from = 0; from < pairs.length; from += cohortsAtOnce) await companies.refresh(tx, pairs.slice(from, from + cohortsAtOnce))
+  for (let from = 0; from < pairs.length; from += cohortsAtOnce)
+    await companies.refresh(tx, pairs.slice(from, from + cohortsAtOnce))
 }
 
 /** Shows every company cohort that the crossing rule allows, the largest first. */
 export const showAll = async (tx: Tx, role: SalaryRole, companies: CompanyLedger): Promise<void> => {
-  for (const pair of await tx.$queryRawUnsafe<{ companyId: string; role: SalaryRole }[]>(knownText, role)) await companies.show(tx, pair)
+  for (const pair of await tx.$queryRawUnsafe<{ companyId: string; role: SalaryRole }[]>(knownText, role))
+    await companies.show(tx, pair)
 }

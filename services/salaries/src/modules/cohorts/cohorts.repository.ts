@@ -5,7 +5,10 @@ import type { Sql } from '@lentera/service-kit/db'
 import { filledIn } from './domain/figures.ts'
 import type { Node } from './domain/market-tree.ts'
 
-export type StoredMarketCohort = Pick<MarketCohort, 'shows' | 'newestOn' | 'min' | 'p10' | 'p25' | 'median' | 'p75' | 'p90' | 'max'> & {
+export type StoredMarketCohort = Pick<
+  MarketCohort,
+  'shows' | 'newestOn' | 'min' | 'p10' | 'p25' | 'median' | 'p75' | 'p90' | 'max'
+> & {
   readonly people: number
 }
 
@@ -77,7 +80,11 @@ export const createCohortsRepository = ({ sql }: { readonly sql: Sql }) => ({
 
   /** The first of these cohorts of one role that shows anything. */
   firstThatShows: async (role: SalaryRole, nodes: readonly Node[]): Promise<Node | null> => {
-    const [found] = await sql<{ step: number }>(firstShownText, [role, nodes.map(({ level }) => level), nodes.map(({ place }) => place)])
+    const [found] = await sql<{ step: number }>(firstShownText, [
+      role,
+      nodes.map(({ level }) => level),
+      nodes.map(({ place }) => place),
+    ])
     return found === undefined ? null : (nodes[found.step - 1] ?? null)
   },
 
@@ -101,7 +108,8 @@ export const createCohortsRepository = ({ sql }: { readonly sql: Sql }) => ({
     return row?.total ?? 0
   },
 
-  ofCompany: async (slug: Slug): Promise<CompanySalaryCohort[]> => (await sql<CompanyRow>(ofCompanyText, [slug])).map(toCohort),
+  ofCompany: async (slug: Slug): Promise<CompanySalaryCohort[]> =>
+    (await sql<CompanyRow>(ofCompanyText, [slug])).map(toCohort),
 
   /** Salaries that count in the market, whatever the role. */
   countCounted: async (roles: readonly SalaryRole[]): Promise<number> => {

@@ -10,11 +10,17 @@ export const mountCohorts = (app: FastifyInstance, deps: Deps): void => {
   const compare = compareSalaries(deps)
   const list = listCompanySalaries(deps)
 
-  mount(app, contract.compareSalaries, ({ query: { role, level, country } }) => compare({ role, level, place: country }))
+  mount(app, contract.compareSalaries, ({ query: { role, level, country } }) =>
+    compare({ role, level, place: country }),
+  )
 
   mount(app, contract.listCompanySalaries, async ({ query }) => ok(await list(query)))
 
-  mount(app, contract.getCompanySalaries, async ({ params }) => ok({ salaries: await deps.figures.ofCompany(params.slug) }))
+  mount(app, contract.getCompanySalaries, async ({ params }) =>
+    ok({ salaries: await deps.figures.ofCompany(params.slug) }),
+  )
 
-  mount(app, contract.getSalaryTotals, async () => ok({ salaries: await deps.figures.countCounted(contract.salaryRoles) }))
+  mount(app, contract.getSalaryTotals, async () =>
+    ok({ salaries: await deps.figures.countCounted(contract.salaryRoles) }),
+  )
 }

@@ -136,7 +136,11 @@ export const createCompanyLedger = ({ thresholds }: { readonly thresholds: Thres
     const sized = await tx.$queryRawUnsafe<SizedPair[]>(sizesText, JSON.stringify(pairs))
     const figures = sized.map(({ amounts, buckets, ...pair }) => ({
       ...pair,
-      ...companyFigures(pair.people, buckets === null ? { ascending: amounts ?? [] } : { histogram: buckets }, thresholds),
+      ...companyFigures(
+        pair.people,
+        buckets === null ? { ascending: amounts ?? [] } : { histogram: buckets },
+        thresholds,
+      ),
     }))
     await tx.$executeRawUnsafe(storeText, JSON.stringify(figures))
   }
@@ -155,9 +159,19 @@ export const createCompanyLedger = ({ thresholds }: { readonly thresholds: Thres
     return isNew
   }
 
-  const move = async (tx: Tx, { companyId, role }: Pair, rows: readonly Row[], direction: 'grow' | 'shrink'): Promise<void> => {
+  const move = async (
+    tx: Tx,
+    { companyId, role }: Pair,
+    rows: readonly Row[],
+    direction: 'grow' | 'shrink',
+  ): Promise<void> => {
     const grows = direction === 'grow'
-    await tx.$executeRawUnsafe(grows ? growBucketsText : shrinkBucketsText, companyId, role, JSON.stringify(inBuckets(rows)))
+    await tx.$executeRawUnsafe(
+      grows ? growBucketsText : shrinkBucketsText,
+      companyId,
+      role,
+      JSON.stringify(inBuckets(rows)),
+    )
     const leaves = JSON.stringify(inLeaves(rows))
     await tx.$executeRawUnsafe(grows ? growLeavesText : shrinkLeavesText, companyId, role, leaves)
     await tx.$executeRawUnsafe(coverText, companyId, role, leaves, grows ? 1 : -1)

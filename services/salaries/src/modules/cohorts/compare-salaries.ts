@@ -12,7 +12,14 @@ export const compareSalaries =
     const found = await figures.findMarket(asked)
     if (found !== null && found.shows !== 'nothing') {
       const { people, ...statistics } = found
-      return ok({ ...common, ...statistics, count: people, suppressed: false, sizeBand: sizeBandOf(people), wider: null })
+      return ok({
+        ...common,
+        ...statistics,
+        count: people,
+        suppressed: false,
+        sizeBand: sizeBandOf(people),
+        wider: null,
+      })
     }
     const wider = await figures.firstThatShows(asked.role, selfAndWider(asked).slice(1))
     return ok({

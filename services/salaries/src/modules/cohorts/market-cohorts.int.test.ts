@@ -118,8 +118,14 @@ describe('salary cohorts of the market', () => {
 
   it('names the next wider cohort that shows something', async () => {
     await shareMany([2000, 2000, 2000, 2000, 2000], { place: 'Indonesia' })
-    expect((await market('/salaries/compare?country=Jakarta')).wider).toEqual({ level: 'Mid (3-5 years)', place: 'Indonesia' })
-    expect((await market('/salaries/compare?country=Bangkok')).wider).toEqual({ level: 'Mid (3-5 years)', place: 'any' })
+    expect((await market('/salaries/compare?country=Jakarta')).wider).toEqual({
+      level: 'Mid (3-5 years)',
+      place: 'Indonesia',
+    })
+    expect((await market('/salaries/compare?country=Bangkok')).wider).toEqual({
+      level: 'Mid (3-5 years)',
+      place: 'any',
+    })
     expect((await market('/salaries/compare?level=Junior (0-2 years)')).wider).toEqual({ level: 'any', place: 'any' })
     expect((await market('/salaries/compare?role=Designer')).wider).toBeNull()
     expect((await market('/salaries/compare?country=Indonesia')).wider).toBeNull()
@@ -155,7 +161,9 @@ describe('salary cohorts of the market', () => {
     const places: { id: CompanyId }[] = []
     for (let n = 0; n < 4; n += 1) places.push(await service.addCompany())
     await Promise.all(places.map((place) => world.share({ companyId: place.id, person: 7, baseSgd: 5000 })))
-    const { rows } = await service.database.pool.query('SELECT count(*)::int AS voices FROM salaries WHERE voice_key IS NOT NULL')
+    const { rows } = await service.database.pool.query(
+      'SELECT count(*)::int AS voices FROM salaries WHERE voice_key IS NOT NULL',
+    )
     expect(rows).toEqual([{ voices: 5 }])
     const { count } = await market(everybody)
     expect([0, 5]).toContain(count)
@@ -167,7 +175,12 @@ describe('salary cohorts of the market', () => {
     expect(await market(everybody)).toMatchObject({ count: 0 })
     await service.database.pool.query(`UPDATE salaries SET status = 'published' WHERE id = $1`, [pending])
     const { withTx, cohorts: book } = service.deps
-    const filing = { role: 'Software Engineer', level: 'Mid (3-5 years)', place: 'Singapore', companyId: company.id } as const
+    const filing = {
+      role: 'Software Engineer',
+      level: 'Mid (3-5 years)',
+      place: 'Singapore',
+      companyId: company.id,
+    } as const
     expect(await withTx((tx) => book.admit(tx, filing))).toEqual({ marketMoved: true, companyMoved: false })
     expect(await market(everybody)).toMatchObject({ count: 5 })
   })
@@ -212,7 +225,12 @@ describe('salary cohorts of the market', () => {
     const { withTx, cohorts: book } = service.deps
     const failing = withTx(async (tx) => {
       await tx.$executeRawUnsafe(`UPDATE salaries SET market_seen = false`)
-      await book.admit(tx, { role: 'Software Engineer', level: 'Mid (3-5 years)', place: 'Singapore', companyId: company.id })
+      await book.admit(tx, {
+        role: 'Software Engineer',
+        level: 'Mid (3-5 years)',
+        place: 'Singapore',
+        companyId: company.id,
+      })
       throw new Error('the rest failed')
     })
     await expect(failing).rejects.toThrow('the rest failed')

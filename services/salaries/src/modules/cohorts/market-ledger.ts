@@ -40,7 +40,8 @@ UPDATE company_leaves AS known SET people = known.people - d.people
 FROM jsonb_to_recordset($4::text::jsonb) AS d ("companyId" uuid, people int)
 WHERE known.company_id = d."companyId" AND known.role = $1 AND known.level = $2 AND known.place = $3`
 
-const knowLeafText = 'INSERT INTO market_leaves (role, level, place, people) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING'
+const knowLeafText =
+  'INSERT INTO market_leaves (role, level, place, people) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING'
 const changeLeafText = `
 UPDATE market_leaves SET people = people + $4,
   newest_on = (SELECT max(created_on) FROM salaries WHERE ${isLeaf} AND market_standing = 'counted'),
@@ -104,7 +105,11 @@ export const createMarketLedger = ({ thresholds }: { readonly thresholds: Thresh
     const sized = await tx.$queryRawUnsafe<SizedNode[]>(sizesText, JSON.stringify(asked))
     const figures = sized.map(({ amounts, buckets, ...node }) => ({
       ...node,
-      ...marketFigures(node.people, buckets === null ? { ascending: amounts ?? [] } : { histogram: buckets }, thresholds),
+      ...marketFigures(
+        node.people,
+        buckets === null ? { ascending: amounts ?? [] } : { histogram: buckets },
+        thresholds,
+      ),
     }))
     await tx.$executeRawUnsafe(storeText, JSON.stringify(figures))
   }
@@ -114,13 +119,22 @@ export const createMarketLedger = ({ thresholds }: { readonly thresholds: Thresh
     const { role, level, place } = leaf
     const grows = direction === 'grow'
     const nodes = selfAndWider(leaf)
-    const buckets = [...tally(rows.map(({ baseSgd }) => bucketOf(baseSgd)))].map(([bucket, people]) => ({ bucket, people }))
+    const buckets = [...tally(rows.map(({ baseSgd }) => bucketOf(baseSgd)))].map(([bucket, people]) => ({
+      bucket,
+      people,
+    }))
     const inNodes = nodes.flatMap((node) => buckets.map((bucket) => ({ ...node, ...bucket })))
     await tx.$executeRawUnsafe(grows ? growBucketsText : shrinkBucketsText, JSON.stringify(inNodes))
     const companies = tally(rows.filter(({ inCompany }) => inCompany).map(({ companyId }) => companyId))
     const inCompanies = [...companies].map(([companyId, people]) => ({ companyId, people }))
     if (inCompanies.length > 0) {
-      await tx.$executeRawUnsafe(grows ? growCompanyLeavesText : shrinkCompanyLeavesText, role, level, place, JSON.stringify(inCompanies))
+      await tx.$executeRawUnsafe(
+        grows ? growCompanyLeavesText : shrinkCompanyLeavesText,
+        role,
+        level,
+        place,
+        JSON.stringify(inCompanies),
+      )
     }
     await tx.$executeRawUnsafe(knowLeafText, role, level, place)
     await tx.$executeRawUnsafe(changeLeafText, role, level, place, grows ? rows.length : -rows.length)

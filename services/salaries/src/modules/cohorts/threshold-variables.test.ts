@@ -10,7 +10,12 @@ const enough = {
   AUTHOR_KEY: 'a key for tests that is long enough to be one',
 }
 
-const floorOf = { SALARIES_SHOWN_FROM: 5, SALARY_QUARTILES_FROM: 10, SALARY_TAILS_FROM: 20, COMPANY_SALARIES_SHOWN_FROM: 3 } as const
+const floorOf = {
+  SALARIES_SHOWN_FROM: 5,
+  SALARY_QUARTILES_FROM: 10,
+  SALARY_TAILS_FROM: 20,
+  COMPANY_SALARIES_SHOWN_FROM: 3,
+} as const
 type Name = keyof typeof floorOf
 
 it('the thresholds of anonymity are at their floors when nothing is set', () => {

@@ -20,7 +20,17 @@ describe('exchange rates', () => {
   })
 
   it('crosses the rates of the euro into Singapore dollars a unit', async () => {
-    const known = { SGD: 1, USD: 1.277, EUR: 1.439, GBP: 1.696, JPY: 0.00808, MYR: 0.3126, THB: 0.03804, PHP: 0.02036, IDR: 0.0000716 }
+    const known = {
+      SGD: 1,
+      USD: 1.277,
+      EUR: 1.439,
+      GBP: 1.696,
+      JPY: 0.00808,
+      MYR: 0.3126,
+      THB: 0.03804,
+      PHP: 0.02036,
+      IDR: 0.0000716,
+    }
     const { rates: shown } = await rates()
     for (const [currency, sgd] of Object.entries(known)) {
       const { sgdPerUnit } = shown.find((rate: { currency: string }) => rate.currency === currency)
@@ -30,9 +40,12 @@ describe('exchange rates', () => {
 
   it('takes the newest rate that is not in the future', async () => {
     const own = await startService({ at: '2025-06-30T00:00:00Z' })
-    const ofDollar = async () => (await rates(own)).rates.find(({ currency }: { currency: string }) => currency === 'USD')
+    const ofDollar = async () =>
+      (await rates(own)).rates.find(({ currency }: { currency: string }) => currency === 'USD')
     expect(await ofDollar()).toMatchObject({ validOn: '2025-06-30' })
-    await own.database.pool.query(`INSERT INTO exchange_rates (currency, valid_on, sgd_per_unit) VALUES ('USD', '2025-07-01', 2)`)
+    await own.database.pool.query(
+      `INSERT INTO exchange_rates (currency, valid_on, sgd_per_unit) VALUES ('USD', '2025-07-01', 2)`,
+    )
     expect(await ofDollar()).toMatchObject({ validOn: '2025-06-30' })
     own.clock.advance(24 * 60 * 60 * 1000)
     expect(await ofDollar()).toEqual({ currency: 'USD', sgdPerUnit: 2, validOn: '2025-07-01' })
@@ -41,6 +54,8 @@ describe('exchange rates', () => {
 
   it('has a rate of every currency on the first day from which demo salaries are converted', async () => {
     expect(await service.deps.rates.listOn('2023-01-01')).toHaveLength(salaryCurrencies.length)
-    await expect(service.deps.rates.rateOn('THB', '2020-01-01')).rejects.toThrow('no exchange rate of THB is known for 2020-01-01')
+    await expect(service.deps.rates.rateOn('THB', '2020-01-01')).rejects.toThrow(
+      'no exchange rate of THB is known for 2020-01-01',
+    )
   })
 })

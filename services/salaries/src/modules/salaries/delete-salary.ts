@@ -12,7 +12,13 @@ type DeleteFailure = 'salary_not_found' | 'edit_window_closed'
  * cohorts lock its role first, and whoever comes second finds nothing left to delete.
  */
 export const deleteSalary =
-  ({ withTx, salaries, cohorts, clock, authorKeyOf }: Pick<Deps, 'withTx' | 'salaries' | 'cohorts' | 'clock' | 'authorKeyOf'>) =>
+  ({
+    withTx,
+    salaries,
+    cohorts,
+    clock,
+    authorKeyOf,
+  }: Pick<Deps, 'withTx' | 'salaries' | 'cohorts' | 'clock' | 'authorKeyOf'>) =>
   async ({ id, author }: DeleteSalary): Promise<Result<{ deleted: true; companySlug: Slug }, DeleteFailure>> => {
     const own = await salaries.find(id)
     if (own === null) return fail('salary_not_found')

@@ -21,13 +21,17 @@ describe('one’s own salary', () => {
     const id: string = body.salary.id
     return { ...company, salary: id }
   }
-  const mine = async (slug: string, as = author, on = service) => (await on.call('GET', `/companies/${slug}/my-salary`, { as })).body
+  const mine = async (slug: string, as = author, on = service) =>
+    (await on.call('GET', `/companies/${slug}/my-salary`, { as })).body
   const remove = (id: string, as = author, on = service) => on.call('DELETE', `/salaries/${id}`, { as })
-  const stored = async (id: string) => (await service.database.pool.query('SELECT * FROM salaries WHERE id = $1', [id])).rows[0]
+  const stored = async (id: string) =>
+    (await service.database.pool.query('SELECT * FROM salaries WHERE id = $1', [id])).rows[0]
   const eventsOf = async (id: string) =>
-    (await service.database.pool.query(`SELECT subject FROM outbox WHERE data->>'salaryId' = $1 ORDER BY position`, [id])).rows.map(
-      ({ subject }) => subject.split('.')[2],
-    )
+    (
+      await service.database.pool.query(`SELECT subject FROM outbox WHERE data->>'salaryId' = $1 ORDER BY position`, [
+        id,
+      ])
+    ).rows.map(({ subject }) => subject.split('.')[2])
 
   it('is shown to its author while the window is open, with its end, and to nobody else', async () => {
     const { slug, salary } = await share({ base: 7000 })
@@ -50,12 +54,21 @@ describe('one’s own salary', () => {
     expect(await eventsOf(salary)).toEqual(['submitted', 'deleted'])
     expect(await mine(slug)).toEqual({ salary: null, editableUntil: null })
     expect((await remove(salary)).status).toBe(404)
-    const again = await service.call('POST', '/salaries', { as: author, body: aSalary(slug, { role: 'Product Manager' }) })
+    const again = await service.call('POST', '/salaries', {
+      as: author,
+      body: aSalary(slug, { role: 'Product Manager' }),
+    })
     expect(again.status).toBe(201)
   })
 
   it('leaves its cohort at once when it is deleted, and the figures that it was part of', async () => {
-    const cell = { role: 'Data Scientist', level: 'Junior (0-2 years)', location: 'Manila', base: 60_000, currency: 'PHP' } as const
+    const cell = {
+      role: 'Data Scientist',
+      level: 'Junior (0-2 years)',
+      location: 'Manila',
+      base: 60_000,
+      currency: 'PHP',
+    } as const
     const shared = []
     for (const number of [11, 12, 13, 14, 15]) shared.push(await share(cell, aPerson(number)))
     const query = `role=Data%20Scientist&level=${encodeURIComponent(cell.level)}&country=Manila`
@@ -71,14 +84,19 @@ describe('one’s own salary', () => {
     expect((await service.call('DELETE', `/salaries/${salary}`)).status).toBe(401)
     expect((await service.call('DELETE', `/salaries/${salary}`, { as: aUser() })).status).toBe(403)
     expect(await stored(salary)).toBeDefined()
-    expect(await remove('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e')).toMatchObject({ status: 404, body: { code: 'salary_not_found' } })
+    expect(await remove('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e')).toMatchObject({
+      status: 404,
+      body: { code: 'salary_not_found' },
+    })
   })
 
   it('deleted three times at the same instant is deleted once', async () => {
     const { salary } = await share({ role: 'Marketing Manager' })
     // All three have found the salary and wait for its role before any of them goes on.
     const holder = await service.database.pool.connect()
-    await holder.query(`BEGIN; SELECT 1 FROM market_cohorts WHERE role = 'Marketing Manager' AND level = 'any' FOR UPDATE`)
+    await holder.query(
+      `BEGIN; SELECT 1 FROM market_cohorts WHERE role = 'Marketing Manager' AND level = 'any' FOR UPDATE`,
+    )
     const deletions = Promise.all([1, 2, 3].map(() => remove(salary)))
     await waitFor(async () => {
       const { rows } = await service.database.pool.query(
@@ -133,13 +151,16 @@ describe('one’s own salary', () => {
   it('loses the end of its window when that is over, each once, with several replicas sweeping at once', async () => {
     const own = await startService()
     const { slug } = await own.addCompany()
-    for (let number = 1; number <= 16; number += 1) await own.call('POST', '/salaries', { as: aPerson(number), body: aSalary(slug) })
+    for (let number = 1; number <= 16; number += 1)
+      await own.call('POST', '/salaries', { as: aPerson(number), body: aSalary(slug) })
     own.clock.advance(hourMs)
     await own.call('POST', '/salaries', { as: aPerson(99), body: aSalary(slug) })
     own.clock.advance(23 * hourMs)
     const erased = await Promise.all([1, 2, 3].map(() => eraseEditWindows(own.deps)))
     expect(erased.reduce((sum, count) => sum + count, 0)).toBe(16)
-    const { rows } = await own.database.pool.query('SELECT count(*)::int AS n FROM salaries WHERE editable_until IS NOT NULL')
+    const { rows } = await own.database.pool.query(
+      'SELECT count(*)::int AS n FROM salaries WHERE editable_until IS NOT NULL',
+    )
     expect(rows[0].n).toBe(1)
     await own.stop()
   })

@@ -9,7 +9,10 @@ const ownColumns = `s.id, s.company_id AS "companyId", s.author_key AS "authorKe
   s.rate_on::text AS "rateOn", s.years, s.status, s.created_on::text AS "createdOn", s.editable_until AS "editableUntil"`
 
 /** A salary as its author may see it, with where it belongs. Without a key it belongs to nobody any more. */
-export type OwnSalaryRow = Omit<KeptSalary, 'voiceKey' | 'authorKey'> & { readonly authorKey: AuthorKey | null; readonly companySlug: Slug }
+export type OwnSalaryRow = Omit<KeptSalary, 'voiceKey' | 'authorKey'> & {
+  readonly authorKey: AuthorKey | null
+  readonly companySlug: Slug
+}
 
 const ownText = `SELECT ${ownColumns}, c.slug AS "companySlug" FROM salaries s JOIN companies c USING (company_id)`
 const editableText = `${ownText} WHERE s.author_key = $1 AND s.editable_until > $2 AND s.status <> 'removed'`

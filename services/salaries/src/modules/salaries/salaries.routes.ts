@@ -13,7 +13,12 @@ export const mountSalaries = (app: FastifyInstance, deps: Deps): void => {
   const remove = deleteSalary(deps)
 
   mount(app, contract.submitSalary, async ({ body: { company, confirmed, ...content }, principal }) => {
-    const submitted = await submit({ slug: company, author: principal.author, content, isConfirmed: confirmed ?? false })
+    const submitted = await submit({
+      slug: company,
+      author: principal.author,
+      content,
+      isConfirmed: confirmed ?? false,
+    })
     return submitted.ok ? ok({ salary: submitted.value }) : submitted
   })
 

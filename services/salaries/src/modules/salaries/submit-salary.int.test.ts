@@ -20,19 +20,37 @@ describe('sharing a salary', () => {
     return aPerson(people)
   }
   type Options = { readonly as?: ReturnType<typeof aPerson>; readonly confirmed?: boolean; readonly on?: TestService }
-  const share = (company: Slug, overrides: Partial<SalaryContent> = {}, { as = nextPerson(), confirmed, on = service }: Options = {}) =>
-    on.call('POST', '/salaries', { as, body: { ...aSalary(company, overrides), ...(confirmed === undefined ? {} : { confirmed }) } })
-  const rows = async (text: string, values: readonly unknown[] = []) => (await service.database.pool.query(text, [...values])).rows
+  const share = (
+    company: Slug,
+    overrides: Partial<SalaryContent> = {},
+    { as = nextPerson(), confirmed, on = service }: Options = {},
+  ) =>
+    on.call('POST', '/salaries', {
+      as,
+      body: { ...aSalary(company, overrides), ...(confirmed === undefined ? {} : { confirmed }) },
+    })
+  const rows = async (text: string, values: readonly unknown[] = []) =>
+    (await service.database.pool.query(text, [...values])).rows
   const eventsOf = (salaryId: string) =>
-    rows(`SELECT subject, timing, data, created_at FROM outbox WHERE data->>'salaryId' = $1 ORDER BY position`, [salaryId])
+    rows(`SELECT subject, timing, data, created_at FROM outbox WHERE data->>'salaryId' = $1 ORDER BY position`, [
+      salaryId,
+    ])
   const compare = async (query: string) => (await service.call('GET', `/salaries/compare?${query}`)).body
 
   it('keeps it as it was given, with the rate and the date used, and shows it to its author', async () => {
     const { slug, id } = await service.addCompany()
-    const answer = await share(slug, { base: 25_000_000, bonus: 5_000_000, currency: 'IDR', location: 'Jakarta', years: 5 })
+    const answer = await share(slug, {
+      base: 25_000_000,
+      bonus: 5_000_000,
+      currency: 'IDR',
+      location: 'Jakarta',
+      years: 5,
+    })
     expect(answer.status).toBe(201)
     const { salary } = answer.body
-    const [rate] = await rows(`SELECT sgd_per_unit FROM exchange_rates WHERE currency = 'IDR' AND valid_on = '2025-06-30'`)
+    const [rate] = await rows(
+      `SELECT sgd_per_unit FROM exchange_rates WHERE currency = 'IDR' AND valid_on = '2025-06-30'`,
+    )
     expect(salary).toEqual({
       ...aSalary(slug, { base: 25_000_000, bonus: 5_000_000, currency: 'IDR', location: 'Jakarta', years: 5 }),
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
@@ -81,9 +99,16 @@ describe('sharing a salary', () => {
 
   it('counts nobody until five have shared in one place, and then all five at once', async () => {
     const { slug } = await service.addCompany()
-    const cell = { role: 'Designer', level: 'Senior (6+ years)', location: 'Bangkok', currency: 'THB', years: 8 } as const
+    const cell = {
+      role: 'Designer',
+      level: 'Senior (6+ years)',
+      location: 'Bangkok',
+      currency: 'THB',
+      years: 8,
+    } as const
     const query = `role=Designer&level=${encodeURIComponent(cell.level)}&country=Bangkok`
-    for (const base of [90_000, 95_000, 100_000, 105_000]) expect((await share(slug, { ...cell, base })).status).toBe(201)
+    for (const base of [90_000, 95_000, 100_000, 105_000])
+      expect((await share(slug, { ...cell, base })).status).toBe(201)
     expect(await compare(query)).toMatchObject({ count: 0, suppressed: true, median: null })
     expect((await share(slug, { ...cell, base: 110_000 })).status).toBe(201)
     expect(await compare(query)).toMatchObject({ count: 5, suppressed: false, shows: 'median', median: 3900 })
@@ -143,7 +168,10 @@ describe('sharing a salary', () => {
       const before = await stored()
       for (const confirmed of [false, true]) {
         const answer = await share(slug, { ...cell, base }, { confirmed })
-        expect(answer).toMatchObject({ status: 422, body: { code: 'salary_implausible', message: expect.stringContaining(sentence) } })
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { code: 'salary_implausible', message: expect.stringContaining(sentence) },
+        })
       }
       expect(await stored()).toBe(before)
     })
@@ -165,9 +193,15 @@ describe('sharing a salary', () => {
     const { slug } = await service.addCompany()
     const cell = { role: 'Marketing Manager', level: 'Lead (8+ years)', location: 'Philippines' } as const
     for (const base of [99, 100_001, 10_000_000_000]) {
-      expect(await share(slug, { ...cell, base }, { confirmed: true })).toMatchObject({ status: 422, body: { code: 'salary_implausible' } })
+      expect(await share(slug, { ...cell, base }, { confirmed: true })).toMatchObject({
+        status: 422,
+        body: { code: 'salary_implausible' },
+      })
     }
-    expect(await share(slug, { ...cell, base: 1, currency: 'VND' })).toMatchObject({ status: 422, body: { code: 'salary_implausible' } })
+    expect(await share(slug, { ...cell, base: 1, currency: 'VND' })).toMatchObject({
+      status: 422,
+      body: { code: 'salary_implausible' },
+    })
     expect((await share(slug, { ...cell, base: 100 })).status).toBe(201)
   })
 
@@ -181,9 +215,11 @@ describe('sharing a salary', () => {
       message: 'You have already shared a salary at this company in the last 6 months.',
     })
     expect(await rows('SELECT count(*)::int AS n FROM salaries WHERE company_id = $1', [id])).toEqual([{ n: 1 }])
-    expect(await rows(`SELECT count(*)::int AS n FROM outbox WHERE data->>'companyId' = $1 AND subject LIKE '%submitted%'`, [id])).toEqual([
-      { n: 1 },
-    ])
+    expect(
+      await rows(`SELECT count(*)::int AS n FROM outbox WHERE data->>'companyId' = $1 AND subject LIKE '%submitted%'`, [
+        id,
+      ]),
+    ).toEqual([{ n: 1 }])
   })
 
   it('one author sharing for ten companies at the same instant: ten rows, one voice', async () => {
@@ -231,9 +267,12 @@ describe('sharing a salary', () => {
     const { slug } = await later.addCompany()
     const authors = Array.from({ length: 18 }, nextPerson)
     const roleOf = (index: number) => (index % 2 === 0 ? 'Software Engineer' : 'Product Manager')
-    for (const [index, as] of authors.entries()) expect((await share(slug, { role: roleOf(index) }, { as, on: later })).status).toBe(201)
+    for (const [index, as] of authors.entries())
+      expect((await share(slug, { role: roleOf(index) }, { as, on: later })).status).toBe(201)
     later.clock.advance(200 * dayMs)
-    const again = authors.map((as, index) => share(slug, { role: roleOf(index % 3 === 0 ? index + 1 : index) }, { as, on: later }))
+    const again = authors.map((as, index) =>
+      share(slug, { role: roleOf(index % 3 === 0 ? index + 1 : index) }, { as, on: later }),
+    )
     expect((await Promise.all(again)).map(({ status }) => status)).toEqual(Array<number>(18).fill(201))
     await later.stop()
   })
@@ -251,7 +290,10 @@ describe('sharing a salary', () => {
     const { slug, id } = await service.addCompany()
     expect((await service.call('POST', '/salaries', { body: aSalary(slug) })).status).toBe(403)
     expect((await service.call('POST', '/salaries', { as: aUser(), body: aSalary(slug) })).status).toBe(403)
-    const forged = await service.call('POST', '/salaries', { body: aSalary(slug), headers: { 'x-lentera-principal': 'forged' } })
+    const forged = await service.call('POST', '/salaries', {
+      body: aSalary(slug),
+      headers: { 'x-lentera-principal': 'forged' },
+    })
     expect(forged.status).toBe(401)
     expect(await rows('SELECT 1 FROM salaries WHERE company_id = $1', [id])).toEqual([])
   })
@@ -260,7 +302,9 @@ describe('sharing a salary', () => {
     const broken = await startService()
     const { slug } = await broken.addCompany()
     const as = nextPerson()
-    await broken.database.pool.query(`ALTER TABLE outbox ADD CONSTRAINT refused CHECK (subject NOT LIKE '%salary.submitted%')`)
+    await broken.database.pool.query(
+      `ALTER TABLE outbox ADD CONSTRAINT refused CHECK (subject NOT LIKE '%salary.submitted%')`,
+    )
     expect((await share(slug, {}, { as, on: broken })).status).toBe(500)
     const { rows: left } = await broken.database.pool.query(
       'SELECT (SELECT count(*) FROM salaries)::int AS salaries, (SELECT count(*) FROM salary_authors)::int AS turns, (SELECT count(*) FROM outbox)::int AS events',

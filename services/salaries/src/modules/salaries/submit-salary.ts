@@ -16,8 +16,18 @@ export type SubmitSalary = {
 }
 
 export const submitSalary =
-  (deps: Pick<Deps, 'withTx' | 'companies' | 'salaries' | 'rates' | 'cohorts' | 'clock' | 'authorKeyOf' | 'voiceKeyOf'>) =>
-  async ({ slug, author, content, isConfirmed }: SubmitSalary): Promise<Result<OwnSalary, ProblemCode<typeof contract>>> => {
+  (
+    deps: Pick<
+      Deps,
+      'withTx' | 'companies' | 'salaries' | 'rates' | 'cohorts' | 'clock' | 'authorKeyOf' | 'voiceKeyOf'
+    >,
+  ) =>
+  async ({
+    slug,
+    author,
+    content,
+    isConfirmed,
+  }: SubmitSalary): Promise<Result<OwnSalary, ProblemCode<typeof contract>>> => {
     const { withTx, companies, salaries, rates, cohorts, clock, authorKeyOf, voiceKeyOf } = deps
     const { role, level, location: place } = content
     const company = await companies.refOf(slug)
@@ -44,12 +54,16 @@ export const submitSalary =
       today,
     })
     return withTx(async (tx) => {
-      if (!(await salaries.claimTurn(tx, salary.authorKey, today, lastDateThatAllowsAnother(today)))) return fail('already_shared')
+      if (!(await salaries.claimTurn(tx, salary.authorKey, today, lastDateThatAllowsAnother(today))))
+        return fail('already_shared')
       await salaries.partFromOlder(tx, salary.authorKey, role)
       await cohorts.supersedeVoice(tx, role, salary.voiceKey, company.id)
       await salaries.insert(tx, salary)
       if (salary.status === 'published') await cohorts.admit(tx, { role, level, place, companyId: company.id })
-      await append(tx, ...salarySubmittedEvent({ salaryId: salary.id, companyId: company.id, slug, status: salary.status }))
+      await append(
+        tx,
+        ...salarySubmittedEvent({ salaryId: salary.id, companyId: company.id, slug, status: salary.status }),
+      )
       return ok(ownSalaryOf(salary, slug))
     })
   }

@@ -39,20 +39,44 @@ describe('the summary of ratings', () => {
   })
 
   it('shows the trend of quarters with three voices or more, oldest first', () => {
-    const quarter = (date: string, reviews: number, ratingSum: number) => ({ quarter: CalendarDate.parse(date), reviews, ratingSum })
+    const quarter = (date: string, reviews: number, ratingSum: number) => ({
+      quarter: CalendarDate.parse(date),
+      reviews,
+      ratingSum,
+    })
     const quarters = [quarter('2026-01-01', 3, 10), quarter('2025-10-01', 2, 10), quarter('2025-07-01', 4, 15)]
     expect(summariseRatings(figures({ quarters })).trend).toEqual([
       { quarter: '2025-Q3', mean: 3.8, count: 4 },
       { quarter: '2026-Q1', mean: 3.3, count: 3 },
     ])
-    const long = Array.from({ length: 20 }, (_, at) => quarter(`${2026 - Math.floor(at / 4)}-${['10', '07', '04', '01'][at % 4]}-01`, 3, 9))
+    const long = Array.from({ length: 20 }, (_, at) =>
+      quarter(`${2026 - Math.floor(at / 4)}-${['10', '07', '04', '01'][at % 4]}-01`, 3, 9),
+    )
     const { trend } = summariseRatings(figures({ quarters: long }))
     expect(trend).toHaveLength(mostQuarters)
     expect([trend[0]?.quarter, trend.at(-1)?.quarter]).toEqual(['2024-Q1', '2026-Q4'])
   })
 
   it('counts quarters as the calendar does', () => {
-    const days = ['2026-01-01', '2026-03-31', '2026-04-01', '2026-06-30', '2026-07-01', '2026-09-30', '2026-10-01', '2026-12-31']
-    expect(days.map((day) => quarterOf(CalendarDate.parse(day)).slice(5))).toEqual(['Q1', 'Q1', 'Q2', 'Q2', 'Q3', 'Q3', 'Q4', 'Q4'])
+    const days = [
+      '2026-01-01',
+      '2026-03-31',
+      '2026-04-01',
+      '2026-06-30',
+      '2026-07-01',
+      '2026-09-30',
+      '2026-10-01',
+      '2026-12-31',
+    ]
+    expect(days.map((day) => quarterOf(CalendarDate.parse(day)).slice(5))).toEqual([
+      'Q1',
+      'Q1',
+      'Q2',
+      'Q2',
+      'Q3',
+      'Q3',
+      'Q4',
+      'Q4',
+    ])
   })
 })

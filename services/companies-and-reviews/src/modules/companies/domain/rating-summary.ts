@@ -22,13 +22,23 @@ export const mostQuarters = 12
 export const toOneDecimal = (value: number): number => Math.round(value * 10) / 10
 
 /** The mean to one decimal, or null without reviews. */
-export const averageRating = ({ reviewCount, ratingSum }: Pick<RatingFigures, 'reviewCount' | 'ratingSum'>): number | null =>
+export const averageRating = ({
+  reviewCount,
+  ratingSum,
+}: Pick<RatingFigures, 'reviewCount' | 'ratingSum'>): number | null =>
   reviewCount === 0 ? null : toOneDecimal(ratingSum / reviewCount)
 
 /** "2026-Q1" for any day of it. */
-export const quarterOf = (date: CalendarDate): string => `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
+export const quarterOf = (date: CalendarDate): string =>
+  `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
 
-export const summariseRatings = ({ stars, recommendCount, recommendYes, subRatings, quarters }: RatingFigures): RatingSummary => ({
+export const summariseRatings = ({
+  stars,
+  recommendCount,
+  recommendYes,
+  subRatings,
+  quarters,
+}: RatingFigures): RatingSummary => ({
   distribution: [...stars],
   recommendPercent: recommendCount < fewestVoices ? null : Math.round((100 * recommendYes) / recommendCount),
   subRatings: subRatingNames
@@ -38,6 +48,10 @@ export const summariseRatings = ({ stars, recommendCount, recommendYes, subRatin
   trend: quarters
     .filter(({ reviews }) => reviews >= fewestVoices)
     .slice(0, mostQuarters)
-    .map(({ quarter, reviews, ratingSum }) => ({ quarter: quarterOf(quarter), mean: toOneDecimal(ratingSum / reviews), count: reviews }))
+    .map(({ quarter, reviews, ratingSum }) => ({
+      quarter: quarterOf(quarter),
+      mean: toOneDecimal(ratingSum / reviews),
+      count: reviews,
+    }))
     .reverse(),
 })

@@ -31,7 +31,16 @@ describe('a post', () => {
 
   it('shows nothing of its author, its place or its hour', () => {
     const shown = discussionOf(draftDiscussion({ ...discussion, ...written, hasFindings: false }))
-    expect(Object.keys(shown).sort()).toEqual(['activeOn', 'body', 'channel', 'createdAt', 'id', 'replyCount', 'status', 'title'])
+    expect(Object.keys(shown).sort()).toEqual([
+      'activeOn',
+      'body',
+      'channel',
+      'createdAt',
+      'id',
+      'replyCount',
+      'status',
+      'title',
+    ])
     const reply = draftReply({
       id: ReplyId.parse(id),
       discussionId: id,

@@ -1,5 +1,11 @@
 import type { AuthorKey, CalendarDate, DiscussionId, EndpointBody, ReplyId } from '@lentera/proto'
-import type { Channel, ContentStatus, Discussion, editDiscussion, Reply } from '@lentera/proto/http/companies-and-reviews'
+import type {
+  Channel,
+  ContentStatus,
+  Discussion,
+  editDiscussion,
+  Reply,
+} from '@lentera/proto/http/companies-and-reviews'
 import { endOfEditWindow, statusOfText } from '../../../content/domain/own-content.ts'
 
 /** Who started a discussion is voice 1 of its thread. */
@@ -46,7 +52,13 @@ export const discussionOf = ({ id, channel, title, body, status, createdOn }: Ke
   createdAt: createdOn,
   activeOn: createdOn,
 })
-export const replyOf = ({ id, body, voice, status, createdOn }: KeptReply): Reply => ({ id, body, voice, status, createdAt: createdOn })
+export const replyOf = ({ id, body, voice, status, createdOn }: KeptReply): Reply => ({
+  id,
+  body,
+  voice,
+  status,
+  createdAt: createdOn,
+})
 
 export type Changes = EndpointBody<typeof editDiscussion>
 export const reviseTexts = (before: Pick<Discussion, 'title' | 'body'>, { title, body }: Changes) => ({

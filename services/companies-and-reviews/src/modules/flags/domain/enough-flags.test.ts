@@ -16,7 +16,12 @@ describe('three e-mail-verified reporters flag published content', () => {
   })
 
   it('concerns what people write anonymously, not updates and companies', () => {
-    expect(flagTargets.filter((type) => becomesFlagged(type, 'published', 3))).toEqual(['review', 'interview', 'discussion', 'reply'])
+    expect(flagTargets.filter((type) => becomesFlagged(type, 'published', 3))).toEqual([
+      'review',
+      'interview',
+      'discussion',
+      'reply',
+    ])
   })
 
   it('leaves every other status to the moderators', () => {

@@ -15,7 +15,11 @@ const drafted = draftInterview({
 })
 
 it('an interview keeps a date and no time but the end of its edit window', () => {
-  expect(drafted).toMatchObject({ createdOn: '2026-03-14', status: 'published', editableUntil: new Date('2026-03-15T09:26:53.589Z') })
+  expect(drafted).toMatchObject({
+    createdOn: '2026-03-14',
+    status: 'published',
+    editableUntil: new Date('2026-03-15T09:26:53.589Z'),
+  })
 })
 
 it('what is shown of an interview has neither author nor company nor window', () => {

@@ -1,5 +1,10 @@
 import type { AuthorKey, CalendarDate, CompanyId, EndpointBody, InterviewId } from '@lentera/proto'
-import type { ContentStatus, editInterview, Interview, InterviewContent } from '@lentera/proto/http/companies-and-reviews'
+import type {
+  ContentStatus,
+  editInterview,
+  Interview,
+  InterviewContent,
+} from '@lentera/proto/http/companies-and-reviews'
 import { endOfEditWindow, statusOfText } from '../../../content/domain/own-content.ts'
 
 /** What an author says; `outcome` and `rounds` are null when left out. */
@@ -28,7 +33,10 @@ export const reviseContent = (content: Content, sent: Changes): Content => ({
 })
 
 /** Everything that its author wrote in words: what the text check reads. */
-export const textsOf = ({ role, questions }: Content): readonly string[] => [role, ...questions.map(({ question }) => question)]
+export const textsOf = ({ role, questions }: Content): readonly string[] => [
+  role,
+  ...questions.map(({ question }) => question),
+]
 
 /** An interview as it is kept: a date and no time, but for the end of its edit window while that lasts. */
 export type KeptInterview = Content & {

@@ -58,14 +58,22 @@ describe('a new review', () => {
 describe('a change', () => {
   it('is its author’s, within the window', () => {
     expect(mayChange(draft(), mine, new Date('2026-03-15T09:26:53.588Z'), 'review_not_found').ok).toBe(true)
-    expect(mayChange(draft(), mine, new Date('2026-03-15T09:26:53.589Z'), 'review_not_found')).toMatchObject({ code: 'edit_window_closed' })
-    expect(mayChange({ ...draft(), editableUntil: null }, mine, now, 'review_not_found')).toMatchObject({ code: 'edit_window_closed' })
+    expect(mayChange(draft(), mine, new Date('2026-03-15T09:26:53.589Z'), 'review_not_found')).toMatchObject({
+      code: 'edit_window_closed',
+    })
+    expect(mayChange({ ...draft(), editableUntil: null }, mine, now, 'review_not_found')).toMatchObject({
+      code: 'edit_window_closed',
+    })
   })
 
   it('of somebody else’s review is refused as if there were none, before and after the window', () => {
     expect(mayChange(draft(), other, now, 'review_not_found')).toMatchObject({ code: 'review_not_found' })
-    expect(mayChange({ ...draft(), editableUntil: null }, other, now, 'review_not_found')).toMatchObject({ code: 'review_not_found' })
-    expect(mayChange({ ...draft(), status: 'removed' }, mine, now, 'review_not_found')).toMatchObject({ code: 'review_not_found' })
+    expect(mayChange({ ...draft(), editableUntil: null }, other, now, 'review_not_found')).toMatchObject({
+      code: 'review_not_found',
+    })
+    expect(mayChange({ ...draft(), status: 'removed' }, mine, now, 'review_not_found')).toMatchObject({
+      code: 'review_not_found',
+    })
   })
 
   it('publishes a cleaned text, holds back a soiled one, and lifts no flag', () => {

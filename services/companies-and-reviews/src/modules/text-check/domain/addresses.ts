@@ -7,7 +7,8 @@ const number = String.raw`\d{1,5}(?:[/-]\d{1,4})?[A-Za-z]?`
 const tail = String.raw`(?:,?\s(?:#\d{1,3}-\d{1,4}[A-Z]?|(?:Quận|Quan|District|Q\.|Phường|Phuong|Ward|Kel\.?|Kec\.?|Brgy\.?|Barangay)\s?(?:\d{1,2}|${word})|RT\s?\.?\d{1,3}\s?/\s?RW\s?\.?\d{1,3}|\d{5,6}(?!\d)(?:\s${words(2)})?|Singapore\s\d{6}|${word}\s\d{5,6}(?!\d)|S\(\d{6}\))){0,4}`
 
 /** Kinds of street that are nothing else in a sentence. "Way", "Park", "Walk", "Place" are, and count only with more. */
-const streetKinds = 'Street|St\\.?|Road|Rd\\.?|Avenue|Ave\\.?|Lane|Ln\\.?|Boulevard|Blvd\\.?|Crescent|Highway|Expressway|Drive|Terrace|Quay'
+const streetKinds =
+  'Street|St\\.?|Road|Rd\\.?|Avenue|Ave\\.?|Lane|Ln\\.?|Boulevard|Blvd\\.?|Crescent|Highway|Expressway|Drive|Terrace|Quay'
 const looseStreetKinds = 'Way|Park|Walk|Place|Close|Link|Hill|Square|View|Rise|Grove|Loop|Court'
 /** Kinds that come before the name: Indonesian, Malay, Thai, Vietnamese. */
 const streetPrefixes = String.raw`Jl\.?|Jln\.?|Jalan|Gang|Gg\.?|Lorong|Lrg\.?|Persiaran|Lebuh|Lebuhraya|Soi|Thanon|Đường|Duong|Phố|Pho|Ngõ|Ngo|Hẻm|Hem`
@@ -40,7 +41,10 @@ const patterns: readonly RegExp[] = [
     'gu',
   ),
   // Block 123 Ang Mo Kio; Blk 12A Holland Village, #05-12
-  new RegExp(String.raw`(?<!\p{L})(?:Blk|Block)\s?\d{1,4}[A-Z]?,?\s${words(4)}(?:\s(?:${streetKinds}))?(?:\s\d{1,3}(?!\d))?${tail}`, 'gu'),
+  new RegExp(
+    String.raw`(?<!\p{L})(?:Blk|Block)\s?\d{1,4}[A-Z]?,?\s${words(4)}(?:\s(?:${streetKinds}))?(?:\s\d{1,3}(?!\d))?${tail}`,
+    'gu',
+  ),
   // #12-345 with a postcode; Singapore 079903; S(079903)
   /#\d{2,3}-\d{2,4}[A-Z]?(?:,?\s(?:Singapore\s)?\d{6}(?!\d))/gu,
   /(?<!\p{L})(?:Singapore|S)\s?\(?\d{6}\)?(?![\d,.]\d|\d)(?!\s?(?:users|people|customers|dollars))/gu,

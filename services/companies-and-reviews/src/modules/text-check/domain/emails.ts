@@ -13,7 +13,10 @@ const plain = new RegExp(`${local}[@＠]${label}(?:[.．]${label}){0,4}[.．]${t
 /** "name (at) host (dot) com", "name [at] host.com", "name @ host . com": a bracketed or spaced at sign says it all. */
 const bracketedAt = `(?:${gap}${open}${gap}(?:at|@)${gap}${close}${gap}|${gap}[@＠]${gap})`
 const anyDot = String.raw`(?:[.．]|${gap}${open}${gap}(?:dot|\.)${gap}${close}${gap}|\s{1,3}dot\s{1,3}|\s[.．]\s?)`
-const bracketed = new RegExp(String.raw`${local}${bracketedAt}${label}(?:${anyDot}${label}){0,3}${anyDot}${topLevel}(?!\p{L})`, 'giu')
+const bracketed = new RegExp(
+  String.raw`${local}${bracketedAt}${label}(?:${anyDot}${label}){0,3}${anyDot}${topLevel}(?!\p{L})`,
+  'giu',
+)
 
 /** "name at host dot com": with a bare "at", the dot must be spelled out too. */
 const spelled = new RegExp(

@@ -16,7 +16,8 @@ const readLabels = (line: string): Labelled => {
   let text = ''
   for (const part of line.split(/(«[^»]*»)/u)) {
     const [, kind, marked] = /^«(\w+):([^»]*)»$/u.exec(part) ?? []
-    if (isKind(kind) && marked !== undefined) labels.push({ kind, start: text.length, end: text.length + marked.length })
+    if (isKind(kind) && marked !== undefined)
+      labels.push({ kind, start: text.length, end: text.length + marked.length })
     text += marked ?? part
   }
   return { text, labels }
@@ -36,7 +37,8 @@ const score = (kind: FindingKind) => {
       else missed.push(`${text.slice(label.start, label.end)} <- ${text}`)
     }
     for (const finding of found) {
-      if (!wanted.some((label) => overlaps(finding, label))) wrong.push(`${text.slice(finding.start, finding.end)} <- ${text}`)
+      if (!wanted.some((label) => overlaps(finding, label)))
+        wrong.push(`${text.slice(finding.start, finding.end)} <- ${text}`)
     }
   }
   return { missed, wrong, hits, recall: hits / (hits + missed.length), precision: hits / (hits + wrong.length) }
@@ -63,7 +65,9 @@ describe('personal data in labelled lines', () => {
   it('marks whole spans, not only their beginning', () => {
     const partial = lines.flatMap(({ text, labels }) =>
       labels.flatMap((label) => {
-        const finding = find({ pros: text }).find((candidate) => candidate.kind === label.kind && overlaps(candidate, label))
+        const finding = find({ pros: text }).find(
+          (candidate) => candidate.kind === label.kind && overlaps(candidate, label),
+        )
         if (finding === undefined || (finding.start <= label.start + 6 && finding.end >= label.end)) return []
         return [`${text.slice(finding.start, finding.end)} of ${text.slice(label.start, label.end)}`]
       }),
@@ -79,7 +83,9 @@ describe('texts in a list', () => {
   it('are searched like the fields of a review: same findings, told by their place in the list', () => {
     const texts = lines.map(({ text }) => text)
     for (const [at, text] of texts.entries()) {
-      expect(findAll(['', text])).toEqual(find({ pros: text }).map(({ field: _field, ...finding }) => ({ index: 1, ...finding })))
+      expect(findAll(['', text])).toEqual(
+        find({ pros: text }).map(({ field: _field, ...finding }) => ({ index: 1, ...finding })),
+      )
       expect(holds(['Calm.', text]), `line ${at}`).toBe(find({ pros: text }).length > 0)
     }
   })
@@ -160,11 +166,14 @@ describe('whatever is typed', () => {
     '12 Aa Bb Cc Dd Ee ',
   ]
 
-  it.each(hostile)('sixty thousand characters of "%s" in a list, as many as a request holds, cost no more than a moment', (piece) => {
-    const started = performance.now()
-    findPersonalDataInTexts({ findPhoneCandidates })(Array(6).fill(piece.repeat(10_000).slice(0, 10_000)))
-    expect(performance.now() - started).toBeLessThan(4000)
-  })
+  it.each(hostile)(
+    'sixty thousand characters of "%s" in a list, as many as a request holds, cost no more than a moment',
+    (piece) => {
+      const started = performance.now()
+      findPersonalDataInTexts({ findPhoneCandidates })(Array(6).fill(piece.repeat(10_000).slice(0, 10_000)))
+      expect(performance.now() - started).toBeLessThan(4000)
+    },
+  )
 
   it.each(hostile)('five thousand characters of "%s" cost no more than a moment', (piece) => {
     const started = performance.now()

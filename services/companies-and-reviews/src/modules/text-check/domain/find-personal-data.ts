@@ -5,7 +5,11 @@ import { findPhones, type PhoneFinder } from './phones.ts'
 import { type Finding, type FindingKind, matchesOf, mergeFindings, type Span } from './spans.ts'
 
 /** What a review says, by field. Offsets of findings count in these texts as they stand here: trimmed. */
-export type Texts = { readonly pros?: string | undefined; readonly cons?: string | undefined; readonly advice?: string | null | undefined }
+export type Texts = {
+  readonly pros?: string | undefined
+  readonly cons?: string | undefined
+  readonly advice?: string | null | undefined
+}
 export const textFields = ['pros', 'cons', 'advice'] as const
 export type TextField = (typeof textFields)[number]
 export type FieldFinding = Finding & { readonly field: TextField }
@@ -30,7 +34,9 @@ export const findPersonalData =
   ({ findPhoneCandidates }: Given): FindPersonalData =>
   (texts, companyName) =>
     textFields
-      .flatMap((field) => findIn(findPhoneCandidates, texts[field] ?? '', companyName).map((finding) => ({ field, ...finding })))
+      .flatMap((field) =>
+        findIn(findPhoneCandidates, texts[field] ?? '', companyName).map((finding) => ({ field, ...finding })),
+      )
       .slice(0, maxFindings)
 
 /** The same for any list of texts: title and body of a post, questions of an interview. */
@@ -57,7 +63,8 @@ const occurrencesOf = (name: string, text: string): readonly Span[] =>
 const findIn = (findPhoneCandidates: PhoneFinder, given: string, companyName = ''): readonly Finding[] => {
   const text = given.trim()
   const ofCompany = occurrencesOf(companyName.trim(), text)
-  const ofKind = (kind: FindingKind, spans: readonly Span[]): readonly Finding[] => spans.map(({ start, end }) => ({ kind, start, end }))
+  const ofKind = (kind: FindingKind, spans: readonly Span[]): readonly Finding[] =>
+    spans.map(({ start, end }) => ({ kind, start, end }))
   return mergeFindings([
     ofKind('email', [...findEmails(text), ...findHandles(text)]),
     ofKind('address', findAddresses(text)),

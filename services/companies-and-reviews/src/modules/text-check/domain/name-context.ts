@@ -1,7 +1,9 @@
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** A title says by itself that a name follows. */
-export const titles = list('mr mrs ms mdm madam dr prof professor pak bu bapak ibu mbak encik puan cik datuk dato datin khun')
+export const titles = list(
+  'mr mrs ms mdm madam dr prof professor pak bu bapak ibu mbak encik puan cik datuk dato datin khun',
+)
 /** Titles that are also words: the word after them must be a known name. */
 export const wordTitles = list(
   'miss sir mas bang kak kang neng om tante koh ci cici koko anh chi ong ba em ate kuya p uncle auntie aunty boss coach tuan',

@@ -11,20 +11,35 @@ import {
   titles,
   wordTitles,
 } from './name-context.ts'
-import { givenNames, otherSurnames, surnames, syllables, wordGivenNames, wordSurnames, wordSyllables } from './name-lists.ts'
+import {
+  givenNames,
+  otherSurnames,
+  surnames,
+  syllables,
+  wordGivenNames,
+  wordSurnames,
+  wordSyllables,
+} from './name-lists.ts'
 import { overlaps, type Span } from './spans.ts'
 import { type Word, wordsOf } from './words.ts'
 
 type Words = readonly Word[]
 
-const isSurname = ({ folded }: Word): boolean => surnames.has(folded) || otherSurnames.has(folded) || wordSurnames.has(folded)
+const isSurname = ({ folded }: Word): boolean =>
+  surnames.has(folded) || otherSurnames.has(folded) || wordSurnames.has(folded)
 const isListed = (word: Word): boolean =>
   givenNames.has(word.folded) || wordGivenNames.has(word.folded) || isSurname(word) || syllables.has(word.folded)
-const isStop = (word: Word): boolean => notNames.has(word.folded) || organisationWords.has(word.folded) || personVerbs.has(word.folded)
+const isStop = (word: Word): boolean =>
+  notNames.has(word.folded) || organisationWords.has(word.folded) || personVerbs.has(word.folded)
 /** Capitalised, and nothing that a sentence or a company would capitalise. Shouted words are acronyms unless a list knows them. */
 const couldBeName = (word: Word | undefined): boolean =>
-  word?.isCapital === true && word.text.length > 1 && !isStop(word) && !roles.has(word.folded) && (!word.isShouted || isListed(word))
-const follows = (word: Word | undefined): boolean => word !== undefined && /^[\s.]?\s{0,2}$/u.test(word.gap) && !word.gap.includes('\n')
+  word?.isCapital === true &&
+  word.text.length > 1 &&
+  !isStop(word) &&
+  !roles.has(word.folded) &&
+  (!word.isShouted || isListed(word))
+const follows = (word: Word | undefined): boolean =>
+  word !== undefined && /^[\s.]?\s{0,2}$/u.test(word.gap) && !word.gap.includes('\n')
 const isJoined = (word: Word | undefined): boolean => word !== undefined && /^ {1,2}$/u.test(word.gap)
 
 const particles = new Set([
@@ -101,17 +116,22 @@ const isFullName = (words: Words, at: number): boolean => {
   if (first === undefined || second === undefined || !first.isCapital) return false
   const third = words[at + 2]
   const hasParticle = !second.isCapital && particles.has(second.folded) && couldBeName(third)
-  if (hasParticle) return givenNames.has(first.folded) && ['bin', 'binti', 'bte', 'de', 'dela', 'del', 'a'].includes(second.folded)
+  if (hasParticle)
+    return givenNames.has(first.folded) && ['bin', 'binti', 'bte', 'de', 'dela', 'del', 'a'].includes(second.folded)
   if (!second.isCapital || !isJoined(second)) return false
   const thirdIsName = third?.isCapital === true && isJoined(third) && !organisationWords.has(third.folded)
   if (givenNames.has(first.folded))
-    return isListed(second) ? !notNames.has(second.folded) || thirdIsName || !wordSurnames.has(second.folded) : couldBeName(second)
+    return isListed(second)
+      ? !notNames.has(second.folded) || thirdIsName || !wordSurnames.has(second.folded)
+      : couldBeName(second)
   if (wordGivenNames.has(first.folded) && (surnames.has(second.folded) || otherSurnames.has(second.folded)))
     return !notNames.has(first.folded) || second.folded.length > 2
   // "Anucha Rattanakul": an unknown word before a surname that is long enough to be nothing else.
-  if (couldBeName(first) && surnames.has(second.folded) && second.folded.length >= 6 && !notNames.has(second.folded)) return true
+  if (couldBeName(first) && surnames.has(second.folded) && second.folded.length >= 6 && !notNames.has(second.folded))
+    return true
   if (surnames.has(first.folded)) {
-    if (givenNames.has(second.folded) || (syllables.has(second.folded) && !wordSyllables.has(second.folded))) return true
+    if (givenNames.has(second.folded) || (syllables.has(second.folded) && !wordSyllables.has(second.folded)))
+      return true
     if (syllables.has(second.folded) || wordGivenNames.has(second.folded))
       return !notNames.has(second.folded) || (thirdIsName && syllables.has(third.folded))
     return couldBeName(second) && thirdIsName && couldBeName(third) && second.text.length <= 6 && third.text.length <= 6
@@ -132,7 +152,8 @@ const isFullName = (words: Words, at: number): boolean => {
 const isLowerFullName = (words: Words, at: number): boolean => {
   const first = words[at]
   const second = words[at + 1]
-  if (first === undefined || second === undefined || first.isCapital || second.isCapital || !isJoined(second)) return false
+  if (first === undefined || second === undefined || first.isCapital || second.isCapital || !isJoined(second))
+    return false
   const isSure = (word: Word): boolean =>
     word.folded.length > 2 && !isStop(word) && !wordGivenNames.has(word.folded) && !wordSurnames.has(word.folded)
   if (!isSure(first) || !isSure(second)) return false
@@ -155,7 +176,11 @@ const nameAfterTitle = (words: Words, at: number): number | null => {
   const isTitle = titles.has(title.folded) && !(title.isShouted && title.text.length <= 2)
   const isWordTitle = wordTitles.has(title.folded) && !title.isShouted
   if (!isTitle && !isWordTitle) return null
-  const isKnown = givenNames.has(next.folded) || surnames.has(next.folded) || wordGivenNames.has(next.folded) || syllables.has(next.folded)
+  const isKnown =
+    givenNames.has(next.folded) ||
+    surnames.has(next.folded) ||
+    wordGivenNames.has(next.folded) ||
+    syllables.has(next.folded)
   if (isTitle && couldBeName(next)) return at + 1
   if (isTitle && title.isCapital && next.isCapital && isKnown && !notNames.has(next.folded)) return at + 1
   if (isTitle && !next.isCapital && givenNames.has(next.folded)) return at + 1
@@ -182,7 +207,8 @@ const nameAfterRole = (words: Words, at: number): number | null => {
   }
   if (!singleRoles.has(role.folded)) return null
   const isOwned = [1, 2, 3].some(
-    (back) => owners.has(words[at - back]?.folded ?? '') && words.slice(at - back + 1, at + 1).every((word) => isJoined(word)),
+    (back) =>
+      owners.has(words[at - back]?.folded ?? '') && words.slice(at - back + 1, at + 1).every((word) => isJoined(word)),
   )
   const isNear = /^(?: |, | [-–:(]\s?|: | \()$/u.test(next.gap)
   if (!isNear) return null

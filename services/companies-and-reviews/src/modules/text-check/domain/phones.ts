@@ -31,14 +31,16 @@ const looksLikeAmount = (text: string, { start, end }: Span): boolean => {
   if (digits.startsWith('+')) return false
   const before = text.slice(Math.max(0, start - 40), start)
   const after = text.slice(end, end + 40)
-  if (isGroupedAmount(digits) || isRoundRange(digits) || isRoundNumber(digits) || isYears(digits) || isDate(digits)) return true
+  if (isGroupedAmount(digits) || isRoundRange(digits) || isRoundNumber(digits) || isYears(digits) || isDate(digits))
+    return true
   if (currencyBefore.test(before) || unitAfter.test(after)) return true
   return amountBefore.test(before) && !callBefore.test(before)
 }
 
 /** Part of a word, a code, a ticket number or an address of a page; "wa.me/65..." is a telephone number all the same. */
 const isPartOfSomethingElse = (text: string, { start, end }: Span): boolean =>
-  (/[\p{L}\p{N}_#=/]$/u.test(text.charAt(start - 1)) && !/wa\.me\/$/iu.test(text.slice(Math.max(0, start - 6), start))) ||
+  (/[\p{L}\p{N}_#=/]$/u.test(text.charAt(start - 1)) &&
+    !/wa\.me\/$/iu.test(text.slice(Math.max(0, start - 6), start))) ||
   /^[\p{L}_]/u.test(text.slice(end, end + 1))
 
 export const findPhones = (findCandidates: PhoneFinder, text: string): readonly Span[] =>

@@ -28,7 +28,10 @@ describe('the corpus of discussions', () => {
   })
 
   it('names none of the companies', () => {
-    const spoken = [...discussions.flatMap(({ title, body }) => [title, body]), ...replies.map(({ body }) => body)].join('\n')
+    const spoken = [
+      ...discussions.flatMap(({ title, body }) => [title, body]),
+      ...replies.map(({ body }) => body),
+    ].join('\n')
     expect(companies.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(spoken))).toEqual([])
   })
 
@@ -60,7 +63,11 @@ describe('composed discussions', () => {
   })
 
   it('say nothing twice: no title, no text and no reply is like another', () => {
-    for (const texts of [discussions.map(({ title }) => title), discussions.map(({ body }) => body), replies.map(({ body }) => body)]) {
+    for (const texts of [
+      discussions.map(({ title }) => title),
+      discussions.map(({ body }) => body),
+      replies.map(({ body }) => body),
+    ]) {
       expect(new Set(texts.map((text) => text.toLowerCase())).size).toBe(texts.length)
     }
   })

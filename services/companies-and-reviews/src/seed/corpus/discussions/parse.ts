@@ -2,7 +2,11 @@ export type Opening = { readonly title: string; readonly body: string }
 export type Comeback = { readonly by: 'starter' | 'somebody'; readonly text: string }
 /** What somebody replies, to which openings of the topic (counted from 0), and what comes back to exactly that. */
 export type Answer = { readonly fits: readonly number[]; readonly text: string; readonly comeback: Comeback | null }
-export type Topic = { readonly name: string; readonly openings: readonly Opening[]; readonly answers: readonly Answer[] }
+export type Topic = {
+  readonly name: string
+  readonly openings: readonly Opening[]
+  readonly answers: readonly Answer[]
+}
 
 const wrong = (line: string): Error => new Error(`Not a line of the corpus: "${line}"`)
 

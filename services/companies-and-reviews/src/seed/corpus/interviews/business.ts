@@ -1,7 +1,10 @@
 import type { QuestionRow } from './types.ts'
 
 export const marketingQuestions: readonly QuestionRow[] = [
-  ['case_study', 'You have 5,000 dollars and six weeks to find our first hundred customers in a new city. Where does the money go?'],
+  [
+    'case_study',
+    'You have 5,000 dollars and six weeks to find our first hundred customers in a new city. Where does the money go?',
+  ],
   ['case_study', 'Write three subject lines for people who left without paying.'],
   ['case_study', 'Our cost for each sign-up doubled in a quarter while the budget stayed. What do you check?'],
   ['case_study', 'A take-home: a content plan for three months, with what you would not publish.'],
@@ -19,7 +22,11 @@ export const marketingQuestions: readonly QuestionRow[] = [
     'A player with a large following says bad things about our update. What happens in the next hour?',
     { sectors: ['gaming'] },
   ],
-  ['case_study', 'How would you sell insurance to people who think it brings bad luck?', { sectors: ['insurance', 'health'] }],
+  [
+    'case_study',
+    'How would you sell insurance to people who think it brings bad luck?',
+    { sectors: ['insurance', 'health'] },
+  ],
   ['technical', 'What is the difference between first-click and last-click attribution, and which lie do you prefer?'],
   ['technical', 'How do you know that a campaign brought people who would not have come anyway?'],
   ['technical', 'Which figures are in your weekly report, and which did you throw out?'],
@@ -39,7 +46,11 @@ export const marketingQuestions: readonly QuestionRow[] = [
   ['behavioural', 'What did you learn from a post that nobody read?'],
   ['behavioural', 'Tell us about a brand decision that you lost.', { senior: true }],
   ['system_design', 'Draw the way from a stranger to a paying customer, with every message that we send.'],
-  ['system_design', 'Sketch how you would set up our customer data so that nobody gets the same offer twice.', { senior: true }],
+  [
+    'system_design',
+    'Sketch how you would set up our customer data so that nobody gets the same offer twice.',
+    { senior: true },
+  ],
 ]
 
 export const salesQuestions: readonly QuestionRow[] = [
@@ -48,18 +59,34 @@ export const salesQuestions: readonly QuestionRow[] = [
     'Sell us our own product. I am the head of a warehouse and I have four minutes.',
     { sectors: ['logistics', 'saas', 'ai', 'hardware'] },
   ],
-  ['case_study', 'Sell us our own product. I run a clinic and I have been burned before.', { sectors: ['health', 'insurance', 'saas'] }],
+  [
+    'case_study',
+    'Sell us our own product. I run a clinic and I have been burned before.',
+    { sectors: ['health', 'insurance', 'saas'] },
+  ],
   ['case_study', 'A mock discovery call of twenty minutes. You know nothing but the name of the company.'],
   ['case_study', 'The customer likes it and says that the price is twice what the budget allows. Go on.'],
   ['case_study', 'Here is a list of fifty companies. Choose ten and tell us why not the others.'],
   ['case_study', 'The quarter ends in nine days and you are at sixty percent. What do you do, and what do you not do?'],
   ['case_study', 'A customer of three years wants to leave. Prepare the call with us.'],
   ['case_study', 'Write the first message to a head of operations who has never heard of us.'],
-  ['case_study', 'How would you open a territory where we have no customer, no office and no partner?', { senior: true }],
+  [
+    'case_study',
+    'How would you open a territory where we have no customer, no office and no partner?',
+    { senior: true },
+  ],
   ['case_study', 'The buyer asks for a feature that we will not build. What do you say?'],
   ['case_study', 'Present this deck to us after thirty minutes of preparation. We will interrupt.'],
-  ['case_study', 'How would you win a school where the head likes us and the teachers do not?', { sectors: ['edtech'] }],
-  ['case_study', 'A merchant says that a rival charges half our fee. Answer.', { sectors: ['fintech', 'e-commerce', 'food'] }],
+  [
+    'case_study',
+    'How would you win a school where the head likes us and the teachers do not?',
+    { sectors: ['edtech'] },
+  ],
+  [
+    'case_study',
+    'A merchant says that a rival charges half our fee. Answer.',
+    { sectors: ['fintech', 'e-commerce', 'food'] },
+  ],
   ['technical', 'How do you forecast a quarter? Show us the sheet or draw it.'],
   ['technical', 'What must be true before a deal moves to the last stage?'],
   ['technical', 'Work through this commission plan and tell us what it will make people do.'],
@@ -92,7 +119,11 @@ export const operationsQuestions: readonly QuestionRow[] = [
     'Claims take eleven days. Which two steps would you look at first, and why?',
     { sectors: ['insurance', 'health', 'fintech'] },
   ],
-  ['case_study', 'Forty rooms are overbooked for the long weekend. You have the phone. Begin.', { sectors: ['travel', 'proptech'] }],
+  [
+    'case_study',
+    'Forty rooms are overbooked for the long weekend. You have the phone. Begin.',
+    { sectors: ['travel', 'proptech'] },
+  ],
   [
     'case_study',
     'A batch of 600 devices comes back from the field. How do you sort them?',
@@ -118,7 +149,11 @@ export const operationsQuestions: readonly QuestionRow[] = [
   ['technical', 'How do you work out how many people a queue needs?'],
   ['technical', 'A pivot table and a lookup, on paper, without a computer.'],
   ['technical', 'How do you notice that a checklist is no longer followed?'],
-  ['technical', 'What belongs into a contract with a courier?', { sectors: ['logistics', 'e-commerce', 'food', 'hardware'] }],
+  [
+    'technical',
+    'What belongs into a contract with a courier?',
+    { sectors: ['logistics', 'e-commerce', 'food', 'hardware'] },
+  ],
   ['technical', 'How would you measure the quality of an answer, not only its speed?'],
   ['system_design', 'Draw the process from an order to the money in our account. Where can it get stuck?'],
   ['system_design', 'Design the escalation: what may the first person decide, and what goes further?'],

@@ -6,16 +6,31 @@ export const productQuestions: readonly QuestionRow[] = [
   ['case_study', 'How would you decide whether we should open in a second country next year?'],
   ['case_study', 'A take-home: write two pages on how you would price a plan for small teams.'],
   ['case_study', 'Sign-up has five steps and loses half of all people at the third. What do you do, in which order?'],
-  ['case_study', 'Sales promised a feature to the biggest customer for next month. Engineering says three months. And now?'],
+  [
+    'case_study',
+    'Sales promised a feature to the biggest customer for next month. Engineering says three months. And now?',
+  ],
   [
     'case_study',
     'Estimate how many people in this city order lunch by phone on a weekday.',
     { sectors: ['food', 'logistics', 'e-commerce'] },
   ],
-  ['case_study', 'Design a savings product for somebody who is paid by the day.', { sectors: ['fintech', 'insurance'] }],
+  [
+    'case_study',
+    'Design a savings product for somebody who is paid by the day.',
+    { sectors: ['fintech', 'insurance'] },
+  ],
   ['case_study', 'How would you get doctors to fill in a form that they do not like?', { sectors: ['health'] }],
-  ['case_study', 'Teachers say that they love the product and do not open it. What would you look at?', { sectors: ['edtech'] }],
-  ['case_study', 'Should we show the cheapest room first, or the one that people rate best?', { sectors: ['travel', 'proptech'] }],
+  [
+    'case_study',
+    'Teachers say that they love the product and do not open it. What would you look at?',
+    { sectors: ['edtech'] },
+  ],
+  [
+    'case_study',
+    'Should we show the cheapest room first, or the one that people rate best?',
+    { sectors: ['travel', 'proptech'] },
+  ],
   [
     'case_study',
     'A farmer has one bar of signal and a shared phone. What is the smallest thing that would help?',
@@ -26,7 +41,11 @@ export const productQuestions: readonly QuestionRow[] = [
     'Retention after thirty days is fine and after ninety it is terrible. Give us three explanations and how to tell them apart.',
   ],
   ['case_study', 'You have one engineer for six weeks. What do you build for our product, and what do you refuse?'],
-  ['case_study', 'How would you switch off a feature that two percent of customers cannot live without?', { senior: true }],
+  [
+    'case_study',
+    'How would you switch off a feature that two percent of customers cannot live without?',
+    { senior: true },
+  ],
   ['case_study', 'Write the announcement of a feature before it exists. We gave you forty minutes and no slides.'],
   ['technical', 'What is the difference between a leading and a lagging metric? Name one of each for our product.'],
   ['technical', 'How long must an experiment run, and who decides that before it starts?'],
@@ -46,7 +65,10 @@ export const productQuestions: readonly QuestionRow[] = [
     'Draw every state that an order can be in. Which moves are missing from our app?',
     { sectors: ['e-commerce', 'logistics', 'food', 'travel'] },
   ],
-  ['system_design', 'Draw the parts of our product as you understand them from outside, and where they must talk to each other.'],
+  [
+    'system_design',
+    'Draw the parts of our product as you understand them from outside, and where they must talk to each other.',
+  ],
   ['behavioural', 'Tell us about a roadmap item that you killed. Who was angry?'],
   ['behavioural', 'How do you say no to a founder?', { sizes: ['1-10', '11-50', '51-200'] }],
   ['behavioural', 'When did a customer interview change your mind?'],
@@ -58,7 +80,10 @@ export const productQuestions: readonly QuestionRow[] = [
 ]
 
 export const designQuestions: readonly QuestionRow[] = [
-  ['case_study', 'Walk us through one project in your portfolio, from the first sketch to what was measured after launch.'],
+  [
+    'case_study',
+    'Walk us through one project in your portfolio, from the first sketch to what was measured after launch.',
+  ],
   [
     'case_study',
     'Redesign the first screen of our app for somebody who has never paid by phone.',
@@ -66,7 +91,11 @@ export const designQuestions: readonly QuestionRow[] = [
   ],
   ['case_study', 'A whiteboard hour: a way for tenants to report what is broken.', { sectors: ['proptech', 'saas'] }],
   ['case_study', 'A whiteboard hour: help a nurse on a night shift hand over to the morning.', { sectors: ['health'] }],
-  ['case_study', 'A whiteboard hour: a lesson plan that a parent can follow at the kitchen table.', { sectors: ['edtech'] }],
+  [
+    'case_study',
+    'A whiteboard hour: a lesson plan that a parent can follow at the kitchen table.',
+    { sectors: ['edtech'] },
+  ],
   [
     'case_study',
     'A whiteboard hour: pick-up instructions for a rider who does not read the language of the app.',
@@ -82,7 +111,11 @@ export const designQuestions: readonly QuestionRow[] = [
   ['case_study', 'How would you design for people who share one phone in a family?'],
   ['case_study', 'Design the empty state, the error and the loading state of the page that you just showed us.'],
   ['case_study', 'Design an alarm clock for somebody who cannot see.'],
-  ['case_study', 'We have no budget for research this quarter. How do you learn anything?', { sizes: ['1-10', '11-50', '51-200'] }],
+  [
+    'case_study',
+    'We have no budget for research this quarter. How do you learn anything?',
+    { sizes: ['1-10', '11-50', '51-200'] },
+  ],
   ['technical', 'What would you write into a component’s documentation so that nobody asks you about it again?'],
   ['technical', 'How do you check the contrast of text over a photo?'],
   ['technical', 'Show us how you name layers, styles and components in your files.'],
@@ -93,7 +126,11 @@ export const designQuestions: readonly QuestionRow[] = [
   ['technical', 'What do you do differently for a screen of 320 pixels?'],
   ['technical', 'Turn this wall of text into an interface text of twelve words.'],
   ['system_design', 'Sketch the information architecture of our product from memory. What is in the wrong place?'],
-  ['system_design', 'How would you start a design system in a company that has four apps and no designer but you?', { senior: true }],
+  [
+    'system_design',
+    'How would you start a design system in a company that has four apps and no designer but you?',
+    { senior: true },
+  ],
   ['system_design', 'Draw the whole journey of a customer, with everything that happens outside the app.'],
   ['behavioural', 'Tell us about feedback that hurt and was right.'],
   ['behavioural', 'When did you ship something ugly on purpose?'],

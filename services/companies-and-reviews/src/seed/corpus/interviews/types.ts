@@ -6,7 +6,11 @@ export const interviewFunctions = ['Engineering', 'Product', 'Design', 'Marketin
 export type InterviewFunction = (typeof interviewFunctions)[number]
 
 /** What is left out is no limit. `senior` is for people who have done the job for years. */
-export type Limits = { readonly sectors?: readonly Sector[]; readonly sizes?: readonly CompanySize[]; readonly senior?: true }
+export type Limits = {
+  readonly sectors?: readonly Sector[]
+  readonly sizes?: readonly CompanySize[]
+  readonly senior?: true
+}
 
 export type QuestionRow = readonly [category: QuestionCategory, question: string, limits?: Limits]
 export type RoleRow = readonly [role: string, limits?: Limits]

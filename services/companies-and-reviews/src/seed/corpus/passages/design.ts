@@ -4,7 +4,11 @@ export const designPros: readonly Passage[] = passages({ functions: ['Design'] }
   ['product', 1, 'Nice brand to have in a portfolio.'],
   ['product', 1, 'I had a free hand with illustrations. That was nice.'],
   ['product', 2, 'Design {is|was} in the room from the start, not called at the end to make it pretty.'],
-  ['product', 2, 'I {get|got} to see my work used by people I know. My mother {asks|asked} me to move a button. She was right.'],
+  [
+    'product',
+    2,
+    'I {get|got} to see my work used by people I know. My mother {asks|asked} me to move a button. She was right.',
+  ],
   ['product', 2, 'What we {design|designed} {is|was} what {gets|got} built, down to the spacing.'],
   [
     'product',
@@ -19,15 +23,29 @@ export const designPros: readonly Passage[] = passages({ functions: ['Design'] }
   ],
   ['process', 2, 'Critique every Wednesday, honest and kind. I {walk|walked} out with a better file every time.'],
   ['process', 2, 'Enough time for research. Nobody {asks|asked} me to skip it.'],
-  ['process', 2, 'Engineers {join|joined} the usability tests and {fix|fixed} things before I {have|had} written them down.'],
-  ['process', 2, 'A design system that is actually maintained, with an engineer assigned to it.', { also: ['tooling'] }],
+  [
+    'process',
+    2,
+    'Engineers {join|joined} the usability tests and {fix|fixed} things before I {have|had} written them down.',
+  ],
+  [
+    'process',
+    2,
+    'A design system that is actually maintained, with an engineer assigned to it.',
+    { also: ['tooling'] },
+  ],
   [
     'process',
     3,
     'Design and engineering {sit|sat} together for the whole project. No handover documents of eighty pages. If something {is|was} hard to build, we {find|found} another way that same afternoon.',
   ],
   ['growth', 2, 'My lead {gives|gave} me the difficult screens, not the leftovers. My portfolio doubled.'],
-  ['growth', 2, 'I learned to write, to run research and to read data. I came as somebody who drew icons.', { also: ['life'] }],
+  [
+    'growth',
+    2,
+    'I learned to write, to run research and to read data. I came as somebody who drew icons.',
+    { also: ['life'] },
+  ],
   ['growth', 2, 'Designers {present|presented} their own work to the founders, juniors too.', { sizes: beyondTen }],
   [
     'growth',
@@ -65,7 +83,11 @@ export const designCons: readonly Passage[] = passages({ functions: ['Design'] }
   ['product', 1, 'Dark corners of the product {have|had} not been touched for years.'],
   ['product', 2, 'Design {comes|came} in at the end. "Can you make it nicer by tomorrow" {is|was} the brief.'],
   ['product', 2, 'What {gets|got} built {looks|looked} like my design after a fall down the stairs.'],
-  ['product', 2, 'No research. "We {know|knew} our users", says a team that {has|had} not met one since the seed round.'],
+  [
+    'product',
+    2,
+    'No research. "We {know|knew} our users", says a team that {has|had} not met one since the seed round.',
+  ],
   [
     'product',
     2,
@@ -79,7 +101,12 @@ export const designCons: readonly Passage[] = passages({ functions: ['Design'] }
   ['process', 1, 'Design system {is|was} half finished, everyone {knows|knew} it and nobody {has|had} the time.'],
   ['process', 1, 'Feedback {comes|came} from many sides at once.'],
   ['process', 1, 'Handover to engineering could be smoother.'],
-  ['process', 2, 'Version 14_final_final. Stakeholders {change|changed} their mind after sign-off, every time.', { sizes: beyondTen }],
+  [
+    'process',
+    2,
+    'Version 14_final_final. Stakeholders {change|changed} their mind after sign-off, every time.',
+    { sizes: beyondTen },
+  ],
   ['process', 2, "Everybody {has|had} a say on design, from legal to the CEO's wife.", { sizes: beyondTen }],
   [
     'process',
@@ -95,7 +122,11 @@ export const designCons: readonly Passage[] = passages({ functions: ['Design'] }
     'My "lead designer" title came without money, without a team and with all the banners. When a real lead post opened they took somebody from a famous company who left after ten weeks.',
   ],
   ['managers', 2, 'I {report|reported} to a marketing manager who {sees|saw} design as production.'],
-  ['managers', 2, 'Taste of one person {rules|ruled} everything. You {design|designed} for that person, not for users.'],
+  [
+    'managers',
+    2,
+    'Taste of one person {rules|ruled} everything. You {design|designed} for that person, not for users.',
+  ],
   [
     'managers',
     3,

@@ -32,7 +32,11 @@ export const engineeringPros: readonly Passage[] = passages({ functions: ['Engin
     { also: ['workload'] },
   ],
   ['growth', 2, 'I was hired for backend and {do|did} some data and infra now as well, because I asked.'],
-  ['growth', 2, 'Junior engineers {get|got} to ship real features. A senior {pairs|paired} with you until you say stop.'],
+  [
+    'growth',
+    2,
+    'Junior engineers {get|got} to ship real features. A senior {pairs|paired} with you until you say stop.',
+  ],
   ['growth', 2, 'There {is|was} a proper track for people who want to stay technical and not manage.'],
   [
     'growth',
@@ -48,7 +52,11 @@ export const engineeringPros: readonly Passage[] = passages({ functions: ['Engin
   ['workload', 2, 'On-call once every [[six|seven|eight]] weeks, paid, and the day after a bad night {is|was} yours.'],
   ['workload', 2, 'Estimates {come|came} from engineers and product {lives|lived} with them.'],
   ['workload', 2, 'Hardly any on-call noise. If an alert {rings|rang} twice for nothing it {gets|got} deleted.'],
-  ['product', 2, 'Real scale problems. Not millions of users on a slide, actual traffic at [[lunch time|payday|the end of the month]].'],
+  [
+    'product',
+    2,
+    'Real scale problems. Not millions of users on a slide, actual traffic at [[lunch time|payday|the end of the month]].',
+  ],
   [
     'product',
     2,
@@ -60,7 +68,12 @@ export const engineeringPros: readonly Passage[] = passages({ functions: ['Engin
     3,
     'The technical problems {are|were} properly hard, and you {get|got} time to solve them well once before anyone {asks|asked} you to do it fast.',
   ],
-  ['managers', 2, 'My tech lead still {writes|wrote} code, and {is|was} the first one to review on Monday mornings.', { sizes: beyondTen }],
+  [
+    'managers',
+    2,
+    'My tech lead still {writes|wrote} code, and {is|was} the first one to review on Monday mornings.',
+    { sizes: beyondTen },
+  ],
   ['managers', 2, 'Engineering managers {know|knew} what they {are|were} talking about.'],
   [
     'managers',
@@ -70,7 +83,11 @@ export const engineeringPros: readonly Passage[] = passages({ functions: ['Engin
   ],
   ['culture', 2, 'Nobody here {thinks|thought} frontend is the easy part. That is new for me.'],
   ['culture', 2, 'Engineers {teach|taught} each other. Thursday lunch talks, bring your own noodles.'],
-  ['direction', 2, 'When engineering {says|said} a rewrite is needed, and {brings|brought} numbers, it {gets|got} onto the roadmap.'],
+  [
+    'direction',
+    2,
+    'When engineering {says|said} a rewrite is needed, and {brings|brought} numbers, it {gets|got} onto the roadmap.',
+  ],
   ['pay', 2, "For engineers the pay {is|was} close to the regional names, without the regional names' hours."],
 ])
 
@@ -78,7 +95,12 @@ export const engineeringCons: readonly Passage[] = passages({ functions: ['Engin
   ['tooling', 1, 'Test suite {is|was} slow, [[twenty|twenty-five|thirty]] minutes on a good day.'],
   ['tooling', 1, 'Some of the older services {are|were} in a framework that nobody else {uses|used} any more.'],
   ['tooling', 1, 'Local setup {takes|took} a day or two, the readme {is|was} out of date.'],
-  ['tooling', 2, 'No staging environment worth the name, so we {test|tested} on production after ten at night.', { also: ['workload'] }],
+  [
+    'tooling',
+    2,
+    'No staging environment worth the name, so we {test|tested} on production after ten at night.',
+    { also: ['workload'] },
+  ],
   [
     'tooling',
     2,
@@ -93,12 +115,24 @@ export const engineeringCons: readonly Passage[] = passages({ functions: ['Engin
   ['process', 1, 'Code reviews can sit for two or three days.'],
   ['process', 1, 'Tickets {are|were} sometimes one line long.'],
   ['process', 1, 'More meetings than an engineer would like.'],
-  ['process', 2, 'Sprint planning {is|was} a ritual. By Wednesday half of it {is|was} replaced by something a founder saw on the weekend.'],
+  [
+    'process',
+    2,
+    'Sprint planning {is|was} a ritual. By Wednesday half of it {is|was} replaced by something a founder saw on the weekend.',
+  ],
   ['process', 2, 'Specs {arrive|arrived} after the deadline {is|was} set.'],
   ['process', 2, 'Reviews {are|were} rubber stamps, LGTM in forty seconds for a thousand lines.'],
   ['process', 2, 'Three rewrites {are|were} running at the same time and none of them {has|had} an owner.'],
-  ['growth', 2, 'You {maintain|maintained}. New things {go|went} to the two favourites, everyone else {gets|got} tickets.'],
-  ['growth', 2, 'No technical career path. To earn more you {have|had} to become a manager, and then you {do|did} both jobs.'],
+  [
+    'growth',
+    2,
+    'You {maintain|maintained}. New things {go|went} to the two favourites, everyone else {gets|got} tickets.',
+  ],
+  [
+    'growth',
+    2,
+    'No technical career path. To earn more you {have|had} to become a manager, and then you {do|did} both jobs.',
+  ],
   [
     'growth',
     3,
@@ -106,7 +140,11 @@ export const engineeringCons: readonly Passage[] = passages({ functions: ['Engin
     { sizes: beyondTen },
   ],
   ['workload', 1, 'On-call week {is|was} tiring, though it only {comes|came} around every two months.'],
-  ['workload', 2, 'On-call {is|was} every third week, unpaid, with [[thirty|forty|fifty]] alerts a night of which two {are|were} real.'],
+  [
+    'workload',
+    2,
+    'On-call {is|was} every third week, unpaid, with [[thirty|forty|fifty]] alerts a night of which two {are|were} real.',
+  ],
   ['workload', 2, 'Deadlines {are|were} sold to the client first and explained to engineering afterwards.'],
   ['workload', 2, 'After the seniors left, four of us {carry|carried} what eleven people built.', { sizes: beyondTen }],
   [
@@ -126,7 +164,11 @@ export const engineeringCons: readonly Passage[] = passages({ functions: ['Engin
     { also: ['culture'], sizes: beyondTen },
   ],
   ['direction', 2, 'Every year there {is|was} a new architecture and the old ones never {go|went} away.'],
-  ['stability', 2, 'All the people who {understand|understood} the core system have left. The documentation {is|was} their chat history.'],
+  [
+    'stability',
+    2,
+    'All the people who {understand|understood} the core system have left. The documentation {is|was} their chat history.',
+  ],
   [
     'hiring',
     2,
@@ -134,5 +176,9 @@ export const engineeringCons: readonly Passage[] = passages({ functions: ['Engin
     { sizes: beyondTen },
   ],
   ['culture', 2, 'Product and engineering {fight|fought} through tickets. Sitting three metres apart.'],
-  ['pay', 2, 'Offers for new engineers {are|were} way above what the old ones {make|made}, so the old ones {leave|left}.'],
+  [
+    'pay',
+    2,
+    'Offers for new engineers {are|were} way above what the old ones {make|made}, so the old ones {leave|left}.',
+  ],
 ])

@@ -14,7 +14,11 @@ export const everydayPros: readonly Passage[] = passages({}, [
     'Not the highest salary in town but with bonus and no unpaid overtime it {comes|came} out better than my old job at a bank.',
     { also: ['life'] },
   ],
-  ['pay', 2, 'Increment {is|was} in line with inflation plus something for performance, and my manager could explain the formula.'],
+  [
+    'pay',
+    2,
+    'Increment {is|was} in line with inflation plus something for performance, and my manager could explain the formula.',
+  ],
   [
     'pay',
     3,
@@ -25,7 +29,11 @@ export const everydayPros: readonly Passage[] = passages({}, [
   ['benefits', 1, 'There {is|was} an insurance card. I never had to use it, luckily.'],
   ['benefits', 2, 'They {close|closed} between Christmas and New Year and it {does|did} not come out of your leave.'],
   ['benefits', 2, 'Sports allowance, I finally learned how to swim.'],
-  ['benefits', 2, 'Compassionate leave {covers|covered} grandparents too. I needed it and nobody asked for a document.'],
+  [
+    'benefits',
+    2,
+    'Compassionate leave {covers|covered} grandparents too. I needed it and nobody asked for a document.',
+  ],
   [
     'benefits',
     3,
@@ -40,14 +48,23 @@ export const everydayPros: readonly Passage[] = passages({}, [
     'As an intern I had my own small project with a budget, and I had to present it to the founders. Terrifying. They hired me.',
     { also: ['life'] },
   ],
-  ['growth', 2, 'They {ask|asked} you every half year what you want to do next and somebody actually {follows|followed} up.'],
+  [
+    'growth',
+    2,
+    'They {ask|asked} you every half year what you want to do next and somebody actually {follows|followed} up.',
+  ],
   [
     'growth',
     2,
     'I switched careers at thirty-four and they gave me the chance without a penny less for the first year.',
     { also: ['life'] },
   ],
-  ['growth', 2, 'I could shadow other teams for a week whenever work {is|was} slow. Did it three times.', { sizes: beyondTen }],
+  [
+    'growth',
+    2,
+    'I could shadow other teams for a week whenever work {is|was} slow. Did it three times.',
+    { sizes: beyondTen },
+  ],
   ['growth', 2, 'Good brand on a CV now, recruiters {write|wrote} to me since I {am|was} here.'],
   [
     'growth',
@@ -58,7 +75,12 @@ export const everydayPros: readonly Passage[] = passages({}, [
   ['managers', 1, 'My supervisor {is|was} human, that already {helps|helped}.', { sizes: beyondTen }],
   ['managers', 1, 'Some team leads really {care|cared}, they just {have|had} no power.', { sizes: beyondTen }],
   ['managers', 2, 'Boss {asks|asked} "what do you need" and then {goes|went} and {gets|got} it.'],
-  ['managers', 2, 'I had a hard year at home. My lead moved two deadlines and never mentioned it to anyone.', { also: ['life'] }],
+  [
+    'managers',
+    2,
+    'I had a hard year at home. My lead moved two deadlines and never mentioned it to anyone.',
+    { also: ['life'] },
+  ],
   ['managers', 2, 'They {say|said} sorry when they {are|were} wrong. I had to get used to that.'],
   ['managers', 2, 'Reviews {are|were} fair. I did not always like mine but I could not say it was untrue.'],
   [
@@ -75,7 +97,11 @@ export const everydayPros: readonly Passage[] = passages({}, [
     'I {pick|picked} up my daughter at five every day. It {is|was} blocked in my calendar and people {plan|planned} around it.',
     { also: ['life'] },
   ],
-  ['workload', 2, 'Busy but sane. When we {are|were} overloaded something {gets|got} moved, it {does|did} not just pile up.'],
+  [
+    'workload',
+    2,
+    'Busy but sane. When we {are|were} overloaded something {gets|got} moved, it {does|did} not just pile up.',
+  ],
   ['workload', 2, 'Nobody {expects|expected} an answer in the evening. Took me half a year to stop checking.'],
   ['workload', 2, 'Steady pace, no heroics needed.'],
   [
@@ -89,15 +115,28 @@ export const everydayPros: readonly Passage[] = passages({}, [
   ['culture', 2, 'On my first day somebody had put a plant on my table with a note. Silly, but I still have it.'],
   ['culture', 2, 'No dress code, no drama.'],
   ['culture', 2, 'Introverts {are|were} safe here. There {is|was} no forced karaoke.'],
-  ['culture', 2, 'When I said I made an error, the reaction was "okay, how do we fix it". That {is|was} the culture in one sentence.'],
-  ['culture', 2, 'Prayer room, halal and vegetarian food at every event, nobody {makes|made} it a topic.', { workplaces: onSite }],
+  [
+    'culture',
+    2,
+    'When I said I made an error, the reaction was "okay, how do we fix it". That {is|was} the culture in one sentence.',
+  ],
+  [
+    'culture',
+    2,
+    'Prayer room, halal and vegetarian food at every event, nobody {makes|made} it a topic.',
+    { workplaces: onSite },
+  ],
   [
     'culture',
     3,
     'My team {is|was} spread over four countries and I know the names of their children. We {fight|fought} about work and never about each other. I did not think an office could be like this.',
   ],
   ['product', 2, 'My friends {use|used} it without knowing that I {work|worked} there. Best feedback.'],
-  ['product', 2, 'You {do|did} not have to explain what the company does twice. It {is|was} useful and people {get|got} it.'],
+  [
+    'product',
+    2,
+    'You {do|did} not have to explain what the company does twice. It {is|was} useful and people {get|got} it.',
+  ],
   ['product', 2, 'We {fix|fixed} bugs before we {add|added} features. There {is|was} a rule and it {is|was} followed.'],
   [
     'product',
@@ -120,15 +159,29 @@ export const everydayPros: readonly Passage[] = passages({}, [
     'Working from my hometown for [[a month|two weeks|three weeks]] a year {is|was} allowed, no questions.',
     { workplaces: ['hybrid', 'office'] },
   ],
-  ['place', 2, 'I have a desk by the window, I can see the hills. Small thing, big difference.', { workplaces: ['office'] }],
-  ['place', 2, 'Remote since day one, so meetings {are|were} made for it: short, recorded, with notes.', { workplaces: ['remote'] }],
+  [
+    'place',
+    2,
+    'I have a desk by the window, I can see the hills. Small thing, big difference.',
+    { workplaces: ['office'] },
+  ],
+  [
+    'place',
+    2,
+    'Remote since day one, so meetings {are|were} made for it: short, recorded, with notes.',
+    { workplaces: ['remote'] },
+  ],
   [
     'place',
     2,
     'No camera rule. You {decide|decided} yourself, and meetings {are|were} better for it.',
     { workplaces: ['remote', 'hybrid'] },
   ],
-  ['hiring', 2, 'I met my future team for lunch before I signed. They were allowed to tell me the bad things too, and they did.'],
+  [
+    'hiring',
+    2,
+    'I met my future team for lunch before I signed. They were allowed to tell me the bad things too, and they did.',
+  ],
   ['hiring', 2, 'The recruiter called me back with a no for one role and a yes for a better one.'],
   ['stability', 2, 'Half of the team {has|had} been here for more than four years. It tells you something.'],
   [
@@ -145,14 +198,22 @@ export const everydayPros: readonly Passage[] = passages({}, [
   ],
   ['tooling', 2, 'IT support {answers|answered} in ten minutes, with a human.'],
   ['tooling', 2, 'You {choose|chose} your laptop. And they {replace|replaced} it after three years, without tears.'],
-  ['customers', 2, 'We {meet|met} customers at their place, drink their coffee and listen. It {keeps|kept} everyone grounded.'],
+  [
+    'customers',
+    2,
+    'We {meet|met} customers at their place, drink their coffee and listen. It {keeps|kept} everyone grounded.',
+  ],
   [
     'customers',
     2,
     'Customers here {are|were} small shop owners and they {are|were} funny, direct and grateful.',
     { sectors: ['fintech', 'saas', 'e-commerce', 'food', 'logistics'] },
   ],
-  ['direction', 2, 'The plan for the year {fits|fit} on one page and I could tell you how my work {connects|connected} to it.'],
+  [
+    'direction',
+    2,
+    'The plan for the year {fits|fit} on one page and I could tell you how my work {connects|connected} to it.',
+  ],
   ['direction', 2, 'When they {change|changed} course they {tell|told} us why and what it will cost.'],
   [
     'direction',

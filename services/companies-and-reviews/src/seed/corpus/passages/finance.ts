@@ -18,9 +18,22 @@ export const financePros: readonly Passage[] = passages({ functions: ['Finance']
     'I did my first fundraise, my first group consolidation and my first system change here, each time with somebody experienced who let me lead and looked over it at night.',
     { also: ['life'] },
   ],
-  ['process', 2, 'Month end {closes|closed} in [[four|five|six]] days and nobody {sleeps|slept} at the office.', { workplaces: onSite }],
-  ['process', 2, 'Approvals {are|were} clear. Limits {are|were} written down and {are|were} the same for friends of the founder.'],
-  ['process', 2, 'Clean books. I {know|knew} how this sounds, but after my last company I nearly cried when I opened the ledger.'],
+  [
+    'process',
+    2,
+    'Month end {closes|closed} in [[four|five|six]] days and nobody {sleeps|slept} at the office.',
+    { workplaces: onSite },
+  ],
+  [
+    'process',
+    2,
+    'Approvals {are|were} clear. Limits {are|were} written down and {are|were} the same for friends of the founder.',
+  ],
+  [
+    'process',
+    2,
+    'Clean books. I {know|knew} how this sounds, but after my last company I nearly cried when I opened the ledger.',
+  ],
   [
     'process',
     3,
@@ -28,7 +41,11 @@ export const financePros: readonly Passage[] = passages({ functions: ['Finance']
     { also: ['direction'] },
   ],
   ['managers', 2, 'CFO {explains|explained} instead of barking.', { sizes: beyondTen }],
-  ['managers', 2, 'My manager {checks|checked} my work, {finds|found} my mistakes, and nobody else ever {hears|heard} about them.'],
+  [
+    'managers',
+    2,
+    'My manager {checks|checked} my work, {finds|found} my mistakes, and nobody else ever {hears|heard} about them.',
+  ],
   [
     'managers',
     3,
@@ -47,10 +64,20 @@ export const financePros: readonly Passage[] = passages({ functions: ['Finance']
   ['culture', 2, 'Finance {is|was} invited to the launch parties, we are not only the people who reject claims.'],
   ['culture', 2, 'Quiet team, dry humour, good snacks at closing.', { workplaces: onSite }],
   ['pay', 2, 'Pays as much as the big audit firms with half of the nights.'],
-  ['benefits', 2, "Bonus and leave pay-outs {are|were} calculated correctly, I checked mine and everybody else's.", { also: ['pay'] }],
+  [
+    'benefits',
+    2,
+    "Bonus and leave pay-outs {are|were} calculated correctly, I checked mine and everybody else's.",
+    { also: ['pay'] },
+  ],
   ['customers', 2, 'Collections {are|were} easy because customers {are|were} happy and contracts {are|were} clear.'],
   ['product', 2, 'Numbers of the product {are|were} honest. Refunds {are|were} counted as refunds.'],
-  ['place', 2, 'Two days at home, also in closing week. The auditors {come|came} on video.', { workplaces: ['hybrid', 'remote'] }],
+  [
+    'place',
+    2,
+    'Two days at home, also in closing week. The auditors {come|came} on video.',
+    { workplaces: ['hybrid', 'remote'] },
+  ],
 ])
 
 export const financeCons: readonly Passage[] = passages({ functions: ['Finance'] }, [
@@ -58,7 +85,11 @@ export const financeCons: readonly Passage[] = passages({ functions: ['Finance']
   ['workload', 1, 'January. Every accountant {knows|knew} what I mean.'],
   ['workload', 2, 'Closing {takes|took} eighteen days, so you {are|were} always closing.'],
   ['workload', 2, 'Four entities, two accountants.', { sizes: ['11-50', '51-200', '201-1000'] }],
-  ['workload', 2, 'Claims, payroll, tax, tea money: finance {does|did} it all and still {gets|got} called a bottleneck.'],
+  [
+    'workload',
+    2,
+    'Claims, payroll, tax, tea money: finance {does|did} it all and still {gets|got} called a bottleneck.',
+  ],
   [
     'workload',
     3,
@@ -84,7 +115,11 @@ export const financeCons: readonly Passage[] = passages({ functions: ['Finance']
     { also: ['culture'] },
   ],
   ['tooling', 1, 'ERP {is|was} an old version.'],
-  ['tooling', 2, 'The ERP project {is|was} in its third year and we still {export|exported} everything to spreadsheets.'],
+  [
+    'tooling',
+    2,
+    'The ERP project {is|was} in its third year and we still {export|exported} everything to spreadsheets.',
+  ],
   [
     'tooling',
     2,
@@ -110,7 +145,11 @@ export const financeCons: readonly Passage[] = passages({ functions: ['Finance']
     'I {know|knew} the bank balance, and I {know|knew} what was said in the townhall the same morning. I could not do that any longer.',
     { employment: 'former', sizes: beyondTen },
   ],
-  ['culture', 2, 'Finance {is|was} the enemy by default. You {reject|rejected} one taxi claim and you {are|were} a villain.'],
+  [
+    'culture',
+    2,
+    'Finance {is|was} the enemy by default. You {reject|rejected} one taxi claim and you {are|were} a villain.',
+  ],
   ['culture', 1, 'We {are|were} a bit far from what the rest of the company does.'],
   ['customers', 2, 'Sales {gives|gave} ninety days credit to anyone who {smiles|smiled}, then we {chase|chased}.'],
   ['hiring', 2, 'Two vacancies in the team {are|were} "about to be filled" since I started.'],

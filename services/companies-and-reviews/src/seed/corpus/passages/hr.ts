@@ -4,7 +4,11 @@ export const hrPros: readonly Passage[] = passages({ functions: ['HR'] }, [
   ['culture', 1, 'HR team itself {is|was} lovely.', { sizes: beyondTen }],
   ['growth', 1, 'I {see|saw} every kind of case, that {teaches|taught} you.'],
   ['direction', 2, 'HR {is|was} asked before a decision, not to announce it.', { sizes: beyondTen }],
-  ['direction', 2, 'Leadership {reads|read} the engagement survey and {answers|answered} each point in public, also the rude ones.'],
+  [
+    'direction',
+    2,
+    'Leadership {reads|read} the engagement survey and {answers|answered} each point in public, also the rude ones.',
+  ],
   [
     'direction',
     3,
@@ -13,8 +17,17 @@ export const hrPros: readonly Passage[] = passages({ functions: ['HR'] }, [
   ],
   ['process', 2, 'We {have|had} proper policies and they {apply|applied} to everyone, to the founders too.'],
   ['process', 2, 'Payroll {closes|closed} without drama. It {is|was} so boring and I love it.', { also: ['pay'] }],
-  ['process', 2, 'Grievances {are|were} investigated by two people and written down. I have seen it go against a senior manager.'],
-  ['growth', 2, 'I was a generalist and could specialise in learning and development when I asked for it.', { also: ['life'] }],
+  [
+    'process',
+    2,
+    'Grievances {are|were} investigated by two people and written down. I have seen it go against a senior manager.',
+  ],
+  [
+    'growth',
+    2,
+    'I was a generalist and could specialise in learning and development when I asked for it.',
+    { also: ['life'] },
+  ],
   ['growth', 2, 'They {pay|paid} for certification and for the exam leave.'],
   ['growth', 2, 'From recruiter to people partner in two years, with a coach.', { also: ['life'] }],
   [
@@ -36,7 +49,12 @@ export const hrPros: readonly Passage[] = passages({ functions: ['HR'] }, [
     3,
     'When I said no to firing somebody without cause, my boss backed me in front of the CEO, and the CEO changed his mind. I did not sleep the night before, I slept very well after.',
   ],
-  ['culture', 2, 'People {come|came} to HR early, with small things. It {means|meant} they {trust|trusted} us.', { sizes: beyondTen }],
+  [
+    'culture',
+    2,
+    'People {come|came} to HR early, with small things. It {means|meant} they {trust|trusted} us.',
+    { sizes: beyondTen },
+  ],
   [
     'culture',
     2,
@@ -66,14 +84,24 @@ export const hrCons: readonly Passage[] = passages({ functions: ['HR'] }, [
     'Two of us for [[three hundred|two hundred and fifty|four hundred]] people, including payroll.',
     { sizes: ['201-1000', '1000+'] },
   ],
-  ['workload', 2, "You {do|did} HR, office, pantry, visas and the founder's flights.", { sizes: ['1-10', '11-50', '51-200'] }],
+  [
+    'workload',
+    2,
+    "You {do|did} HR, office, pantry, visas and the founder's flights.",
+    { sizes: ['1-10', '11-50', '51-200'] },
+  ],
   [
     'workload',
     3,
     'I carried out two rounds of layoffs and was then put on the list for the third. Nobody asked once how we {are|were}.',
     { also: ['stability'] },
   ],
-  ['direction', 2, 'HR {hears|heard} about decisions together with everybody else and {gets|got} to explain them.', { sizes: beyondTen }],
+  [
+    'direction',
+    2,
+    'HR {hears|heard} about decisions together with everybody else and {gets|got} to explain them.',
+    { sizes: beyondTen },
+  ],
   ['direction', 2, '"People first" {is|was} on the wall. In the budget meeting it {is|was} on page nine.'],
   [
     'direction',
@@ -83,9 +111,22 @@ export const hrCons: readonly Passage[] = passages({ functions: ['HR'] }, [
   ],
   ['process', 1, 'A few policies {wait|waited} for a signature since forever.'],
   ['process', 1, 'Employee records {are|were} in three places, we {are|were} working on it.'],
-  ['process', 2, 'Performance ratings {are|were} forced into a curve after the managers {have|had} already talked to their people.'],
-  ['process', 2, 'Policies {apply|applied} to juniors. For the inner circle there {is|was} always an exception.', { sizes: beyondTen }],
-  ['process', 3, 'I was asked to backdate warning letters. I said no, and two months later my own review said I lack business sense.'],
+  [
+    'process',
+    2,
+    'Performance ratings {are|were} forced into a curve after the managers {have|had} already talked to their people.',
+  ],
+  [
+    'process',
+    2,
+    'Policies {apply|applied} to juniors. For the inner circle there {is|was} always an exception.',
+    { sizes: beyondTen },
+  ],
+  [
+    'process',
+    3,
+    'I was asked to backdate warning letters. I said no, and two months later my own review said I lack business sense.',
+  ],
   ['managers', 2, 'Managers {outsource|outsourced} every uncomfortable talk to HR.', { sizes: beyondTen }],
   ['managers', 2, 'Our head of HR {agrees|agreed} with the last person who spoke.', { sizes: beyondTen }],
   [
@@ -100,7 +141,11 @@ export const hrCons: readonly Passage[] = passages({ functions: ['HR'] }, [
   ['tooling', 1, 'Leave system and payroll system {do|did} not talk to each other yet.'],
   ['tooling', 2, 'Payroll {runs|ran} on a spreadsheet with macros made by somebody who left years ago.'],
   ['hiring', 1, 'Some hiring managers {are|were} slow with feedback.'],
-  ['hiring', 2, 'Open positions {are|were} frozen, unfrozen and frozen again while candidates {are|were} in the third round.'],
+  [
+    'hiring',
+    2,
+    'Open positions {are|were} frozen, unfrozen and frozen again while candidates {are|were} in the third round.',
+  ],
   ['hiring', 2, 'Agencies {are|were} not paid on time, so no good one {works|worked} with us any more.'],
   [
     'hiring',
@@ -108,14 +153,23 @@ export const hrCons: readonly Passage[] = passages({ functions: ['HR'] }, [
     'I had to withdraw signed offers the week before people were to start. One had already given up his flat.',
     { also: ['stability'] },
   ],
-  ['culture', 2, 'Exit interviews {are|were} held and filed. The same three names of problems {come|came} up since years.'],
+  [
+    'culture',
+    2,
+    'Exit interviews {are|were} held and filed. The same three names of problems {come|came} up since years.',
+  ],
   [
     'culture',
     2,
     'The survey {is|was} called anonymous and then filtered down to teams of three. I refused to send that list.',
     { sizes: beyondTen },
   ],
-  ['pay', 2, 'Everyone {thinks|thought} HR can fix salaries. We {are|were} the worst paid of all.', { sizes: beyondTen }],
+  [
+    'pay',
+    2,
+    'Everyone {thinks|thought} HR can fix salaries. We {are|were} the worst paid of all.',
+    { sizes: beyondTen },
+  ],
   ['pay', 2, 'Increment pool {is|was} decided by mood.'],
   ['stability', 2, 'HR {is|was} rebuilt with each new head: five in my time.', { sizes: beyondTen }],
   ['benefits', 2, 'Benefits {look|looked} nice in the job ad, then you read the conditions I {have|had} to defend.'],

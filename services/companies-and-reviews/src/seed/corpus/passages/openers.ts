@@ -2,10 +2,20 @@ import type { Opener } from '../types.ts'
 
 export const prosOpeners: readonly Opener[] = [
   [4, 5, 'Joined for the product, stayed for the people.'],
-  [3, 5, 'I {have worked|had worked} at four startups before and this {is|was} the calmest of them.', { also: ['life'] }],
+  [
+    3,
+    5,
+    'I {have worked|had worked} at four startups before and this {is|was} the calmest of them.',
+    { also: ['life'] },
+  ],
   [4, 5, 'Overall a very good experience.'],
   [4, 5, 'I do not usually write these, but they deserve one.'],
-  [3, 5, 'Some honest points after [[two years|a bit over a year|almost three years|eighteen months]]:', { also: ['life'] }],
+  [
+    3,
+    5,
+    'Some honest points after [[two years|a bit over a year|almost three years|eighteen months]]:',
+    { also: ['life'] },
+  ],
   [3, 4, 'There is a lot to like.'],
   [3, 5, 'Speaking for my own team only.'],
   [4, 5, 'Best decision I made that year.'],

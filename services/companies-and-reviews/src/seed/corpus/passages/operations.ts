@@ -3,8 +3,17 @@ import { beyondTen, type Passage, passages } from '../types.ts'
 export const operationsPros: readonly Passage[] = passages({ functions: ['Operations'] }, [
   ['culture', 1, 'My shift {is|was} a good bunch.'],
   ['growth', 1, 'You {get|got} to know every corner of the business.'],
-  ['growth', 2, 'Promoted from the floor. Most of our ops leads started on shift, me too.', { also: ['life'], sizes: beyondTen }],
-  ['growth', 2, 'I learned SQL here because somebody in data had patience with me. My reports {run|ran} themselves now.'],
+  [
+    'growth',
+    2,
+    'Promoted from the floor. Most of our ops leads started on shift, me too.',
+    { also: ['life'], sizes: beyondTen },
+  ],
+  [
+    'growth',
+    2,
+    'I learned SQL here because somebody in data had patience with me. My reports {run|ran} themselves now.',
+  ],
   ['growth', 2, 'They {train|trained} you well before you {are|were} alone on shift.'],
   [
     'growth',
@@ -12,20 +21,34 @@ export const operationsPros: readonly Passage[] = passages({ functions: ['Operat
     'I came in answering phones. Today I {plan|planned} capacity for [[three|four]] cities. The company paid for my diploma in supply chain along the way and did not ask me to sign anything.',
     { also: ['life', 'benefits'] },
   ],
-  ['process', 2, 'SOPs {are|were} written by the people who {use|used} them. If a step {is|was} stupid you {change|changed} it.'],
+  [
+    'process',
+    2,
+    'SOPs {are|were} written by the people who {use|used} them. If a step {is|was} stupid you {change|changed} it.',
+  ],
   [
     'process',
     2,
     'When something {goes|went} wrong at night there {is|was} one page that {says|said} who to call and what to do. It {sounds|sounded} basic. It is rare.',
   ],
-  ['process', 2, 'Ops {has|had} a real voice. New features {are|were} shown to us before customers see them.', { also: ['product'] }],
+  [
+    'process',
+    2,
+    'Ops {has|had} a real voice. New features {are|were} shown to us before customers see them.',
+    { also: ['product'] },
+  ],
   [
     'process',
     3,
     'We {fix|fixed} causes. Every Thursday we {take|took} the ugliest case of the week, walk it from start to end with engineering and finance at the table, and somebody {leaves|left} with a task and a date.',
   ],
   ['managers', 2, 'Managers {have|had} worked the job before, they {know|knew} what a bad Monday looks like.'],
-  ['managers', 2, 'My supervisor {steps|stepped} in when it {is|was} busy. Sleeves up, no speeches.', { sizes: beyondTen }],
+  [
+    'managers',
+    2,
+    'My supervisor {steps|stepped} in when it {is|was} busy. Sleeves up, no speeches.',
+    { sizes: beyondTen },
+  ],
   [
     'managers',
     3,
@@ -67,7 +90,11 @@ export const operationsPros: readonly Passage[] = passages({ functions: ['Operat
 export const operationsCons: readonly Passage[] = passages({ functions: ['Operations'] }, [
   ['workload', 1, 'Peak season {is|was} tough, you {get|got} used to it.'],
   ['workload', 1, 'Shifts on public holidays, in turns.'],
-  ['workload', 2, 'Six-day weeks in peak season, and peak season {is|was} [[October to February|eight months long|most of the year]].'],
+  [
+    'workload',
+    2,
+    'Six-day weeks in peak season, and peak season {is|was} [[October to February|eight months long|most of the year]].',
+  ],
   ['workload', 2, 'Short-staffed on every shift. If someone {calls|called} in sick you {do|did} two jobs.'],
   ['workload', 2, 'Shift plan {comes|came} on Sunday evening for Monday morning.'],
   [
@@ -91,11 +118,24 @@ export const operationsCons: readonly Passage[] = passages({ functions: ['Operat
   ],
   ['process', 1, 'Some manual steps that a script could do.'],
   ['process', 1, 'SOPs {lag|lagged} behind the real work.'],
-  ['process', 2, 'Everything that product {does|did} not build {is|was} done by hand in ops, in spreadsheets, at night.'],
+  [
+    'process',
+    2,
+    'Everything that product {does|did} not build {is|was} done by hand in ops, in spreadsheets, at night.',
+  ],
   ['process', 2, 'SOP number 47 {contradicts|contradicted} SOP number 12, and you {get|got} marked down for either.'],
-  ['process', 2, 'New rules {arrive|arrived} in the group chat at eleven at night and {apply|applied} from six in the morning.'],
+  [
+    'process',
+    2,
+    'New rules {arrive|arrived} in the group chat at eleven at night and {apply|applied} from six in the morning.',
+  ],
   ['managers', 2, 'Supervisors {are|were} chosen by how loud they {are|were}.', { sizes: beyondTen }],
-  ['managers', 2, 'HQ {visits|visited} twice a year, {takes|took} pictures and {sends|sent} a new KPI.', { sizes: beyondTen }],
+  [
+    'managers',
+    2,
+    'HQ {visits|visited} twice a year, {takes|took} pictures and {sends|sent} a new KPI.',
+    { sizes: beyondTen },
+  ],
   [
     'managers',
     3,
@@ -130,11 +170,24 @@ export const operationsCons: readonly Passage[] = passages({ functions: ['Operat
   ['growth', 1, 'After team lead there {is|was} not much above you.', { sizes: beyondTen }],
   ['growth', 2, 'You {are|were} "too valuable where you are" each time you {apply|applied} for another team.'],
   ['growth', 2, 'Outsiders {get|got} the manager posts. We {train|trained} them.'],
-  ['customers', 2, 'Customers {shout|shouted}, and you {have|had} no right to refund them even when they {are|were} right.'],
+  [
+    'customers',
+    2,
+    'Customers {shout|shouted}, and you {have|had} no right to refund them even when they {are|were} right.',
+  ],
   ['customers', 2, 'Call scripts {forbid|forbade} you to say sorry.'],
-  ['stability', 2, 'Hubs {are|were} opened and closed like tents. I moved twice, the third time I was told there is no budget for it.'],
+  [
+    'stability',
+    2,
+    'Hubs {are|were} opened and closed like tents. I moved twice, the third time I was told there is no budget for it.',
+  ],
   ['stability', 2, 'Agency contracts renewed every three months, for years.'],
   ['direction', 2, 'New city every month before the last one {works|worked}.'],
   ['hiring', 2, 'People {leave|left} in the first week because nobody {tells|told} them what the job is.'],
-  ['benefits', 2, 'Field staff {get|got} a smaller medical limit than HQ. For the more dangerous job.', { sizes: beyondTen }],
+  [
+    'benefits',
+    2,
+    'Field staff {get|got} a smaller medical limit than HQ. For the more dangerous job.',
+    { sizes: beyondTen },
+  ],
 ])

@@ -30,21 +30,35 @@ export const productPros: readonly Passage[] = passages({ functions: ['Product']
   ['process', 2, 'Discovery {happens|happened} before the date {is|was} promised.'],
   ['process', 2, 'Roadmap reviews {are|were} short because the one-pager {is|was} read beforehand.'],
   ['process', 2, 'You can kill a feature here. I killed two and nobody cried.'],
-  ['process', 2, 'Research, design and data {sit|sat} in the squad so you {do|did} not queue for them.', { sizes: beyondTen }],
+  [
+    'process',
+    2,
+    'Research, design and data {sit|sat} in the squad so you {do|did} not queue for them.',
+    { sizes: beyondTen },
+  ],
   [
     'growth',
     2,
     'I came from support and they let me grow into a PM role over a year, with a mentor. No course could do that.',
     { also: ['life'] },
   ],
-  ['growth', 2, 'Good school for a young PM. You {see|saw} the whole thing from the first interview to the support tickets.'],
+  [
+    'growth',
+    2,
+    'Good school for a young PM. You {see|saw} the whole thing from the first interview to the support tickets.',
+  ],
   [
     'growth',
     3,
     'In two and a half years I went from writing tickets to owning a product line with its own budget. Each step came with somebody who had done it before.',
     { also: ['life'] },
   ],
-  ['managers', 2, 'My head of product {gives|gave} context and then {goes|went} away. Exactly right.', { sizes: beyondTen }],
+  [
+    'managers',
+    2,
+    'My head of product {gives|gave} context and then {goes|went} away. Exactly right.',
+    { sizes: beyondTen },
+  ],
   [
     'managers',
     2,
@@ -68,7 +82,11 @@ export const productPros: readonly Passage[] = passages({ functions: ['Product']
     3,
     'Saying no {is|was} normal here, also to people with big titles. In my first month I saw an intern do it, with data, and the founder thanked him.',
   ],
-  ['customers', 2, 'Customers {pick|picked} up the phone when we {call|called} because we {do|did} what we {say|said}.'],
+  [
+    'customers',
+    2,
+    'Customers {pick|picked} up the phone when we {call|called} because we {do|did} what we {say|said}.',
+  ],
   ['pay', 2, 'PM salaries {are|were} on the same ladder as engineering.'],
 ])
 
@@ -91,8 +109,16 @@ export const productCons: readonly Passage[] = passages({ functions: ['Product']
   ],
   ['process', 1, 'Dependencies between squads cost a lot of calendar time.', { sizes: beyondTen }],
   ['process', 1, 'Quarterly planning {takes|took} almost a month.'],
-  ['process', 2, 'Every feature {needs|needed} a sign-off from seven people, and the seventh {asks|asked} for what the first one removed.'],
-  ['process', 2, 'Priority one to priority one, all of them. I once had fourteen P1 items in a quarter with one and a half engineers.'],
+  [
+    'process',
+    2,
+    'Every feature {needs|needed} a sign-off from seven people, and the seventh {asks|asked} for what the first one removed.',
+  ],
+  [
+    'process',
+    2,
+    'Priority one to priority one, all of them. I once had fourteen P1 items in a quarter with one and a half engineers.',
+  ],
   ['process', 2, 'There {is|was} a discovery phase on the slides. In real life the date {comes|came} first.'],
   ['growth', 1, 'There {is|was} only one senior PM position and it {is|was} taken.'],
   ['growth', 2, 'PM titles without PM scope. I {own|owned} a settings page.'],
@@ -124,8 +150,16 @@ export const productCons: readonly Passage[] = passages({ functions: ['Product']
     3,
     "I was PM, support lead, QA and trainer for the client at the same time for eight months. When I asked for one more head I was sent an article about founders' mindset.",
   ],
-  ['culture', 2, 'Product {gets|got} the blame when it {is|was} late and engineering {gets|got} the praise when it {is|was} out.'],
-  ['tooling', 2, 'Data {is|was} a mess: three definitions of an active user, and the nicest one {goes|went} to the board.'],
+  [
+    'culture',
+    2,
+    'Product {gets|got} the blame when it {is|was} late and engineering {gets|got} the praise when it {is|was} out.',
+  ],
+  [
+    'tooling',
+    2,
+    'Data {is|was} a mess: three definitions of an active user, and the nicest one {goes|went} to the board.',
+  ],
   ['tooling', 1, 'Analytics events {are|were} named by whoever was there that day.'],
   ['direction', 2, 'The vision {is|was} beautiful. The next quarter {is|was} a mystery.'],
   [
@@ -133,7 +167,11 @@ export const productCons: readonly Passage[] = passages({ functions: ['Product']
     2,
     'Pivot, pivot, pivot. I launched in three verticals in [[a year|fourteen months]] and none of them {exists|existed} at the end of it.',
   ],
-  ['direction', 3, "Half of the year I {build|built} what the investor's other portfolio company needed. It was called a partnership."],
+  [
+    'direction',
+    3,
+    "Half of the year I {build|built} what the investor's other portfolio company needed. It was called a partnership.",
+  ],
   ['customers', 2, 'You {are|were} not allowed to speak to customers without an account manager in the call.'],
   ['stability', 2, 'My squad was dissolved by a calendar invitation titled "quick sync".', { sizes: beyondTen }],
 ])

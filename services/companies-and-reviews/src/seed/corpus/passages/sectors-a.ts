@@ -1,7 +1,11 @@
 import { beyondTen, onSite, type Passage, passages } from '../types.ts'
 
 const fintech: readonly Passage[] = passages({ sectors: ['fintech'] }, [
-  ['product', 2, 'You {work|worked} with real money and real rules, so people {think|thought} before they {ship|shipped}.'],
+  [
+    'product',
+    2,
+    'You {work|worked} with real money and real rules, so people {think|thought} before they {ship|shipped}.',
+  ],
   [
     'product',
     3,
@@ -12,7 +16,12 @@ const fintech: readonly Passage[] = passages({ sectors: ['fintech'] }, [
     2,
     'I now {understand|understood} settlement, reconciliation and what a regulator wants. Useful for a career in finance anywhere.',
   ],
-  ['process', 2, 'Compliance {sits|sat} with the teams and {helps|helped} you to find a way, not just a no.', { sizes: beyondTen }],
+  [
+    'process',
+    2,
+    'Compliance {sits|sat} with the teams and {helps|helped} you to find a way, not just a no.',
+    { sizes: beyondTen },
+  ],
   ['stability', 2, 'We {have|had} the licence, and a licence {keeps|kept} the grown-ups in charge.'],
   ['customers', 2, 'It {is|was} nice to see a merchant get her first loan after three banks said no.'],
 ])
@@ -42,20 +51,43 @@ const logistics: readonly Passage[] = passages({ sectors: ['logistics'] }, [
   ],
   ['stability', 2, 'People will always need things moved. Steady business.'],
   ['customers', 2, 'Shippers {stay|stayed} with us because we {call|called} them before they {call|called} us.'],
-  ['process', 2, 'At six every morning there {is|was} a fifteen minute call: what is late, why, who fixes it. Best meeting I know.'],
+  [
+    'process',
+    2,
+    'At six every morning there {is|was} a fifteen minute call: what is late, why, who fixes it. Best meeting I know.',
+  ],
 ])
 
 const logisticsCons: readonly Passage[] = passages({ sectors: ['logistics'] }, [
   ['workload', 1, 'Double-date sales {are|were} mad every year.'],
-  ['workload', 2, 'The network never {sleeps|slept}, and somebody in HQ {has|had} the idea that neither do we.', { sizes: beyondTen }],
+  [
+    'workload',
+    2,
+    'The network never {sleeps|slept}, and somebody in HQ {has|had} the idea that neither do we.',
+    { sizes: beyondTen },
+  ],
   ['product', 2, 'Late parcels {are|were} marked as "customer not home" to save the KPI. Everybody {knows|knew}.'],
-  ['place', 2, 'Hub {is|was} in the middle of nowhere, no food after eight and no bus after nine.', { workplaces: onSite }],
-  ['pay', 2, "Couriers' rates {are|were} cut again and again, and we in HQ {have|had} to explain it.", { sizes: beyondTen }],
+  [
+    'place',
+    2,
+    'Hub {is|was} in the middle of nowhere, no food after eight and no bus after nine.',
+    { workplaces: onSite },
+  ],
+  [
+    'pay',
+    2,
+    "Couriers' rates {are|were} cut again and again, and we in HQ {have|had} to explain it.",
+    { sizes: beyondTen },
+  ],
   ['tooling', 2, 'Routing system {sends|sent} people across a river without a bridge. Still.'],
 ])
 
 const edtech: readonly Passage[] = passages({ sectors: ['edtech'] }, [
-  ['product', 2, 'You {see|saw} children get something they did not get yesterday. It {keeps|kept} me here on bad days.'],
+  [
+    'product',
+    2,
+    'You {see|saw} children get something they did not get yesterday. It {keeps|kept} me here on bad days.',
+  ],
   [
     'product',
     3,
@@ -63,13 +95,21 @@ const edtech: readonly Passage[] = passages({ sectors: ['edtech'] }, [
   ],
   ['culture', 2, 'Many former teachers, so people {explain|explained} well and {listen|listened}.'],
   ['growth', 2, 'I learned how people learn. It {is|was} useful even for my own kids.'],
-  ['direction', 2, 'They {do|did} not sell fear to parents. We lost deals because of it and nobody {regrets|regretted} it.'],
+  [
+    'direction',
+    2,
+    'They {do|did} not sell fear to parents. We lost deals because of it and nobody {regrets|regretted} it.',
+  ],
 ])
 
 const edtechCons: readonly Passage[] = passages({ sectors: ['edtech'] }, [
   ['pay', 1, 'It {is|was} education, so do not expect bank salaries.'],
   ['pay', 2, '"We do it for the children" {is|was} the answer to every question about salary.'],
-  ['stability', 2, 'After the school closures ended so did our growth, and every month someone from my floor was gone.'],
+  [
+    'stability',
+    2,
+    'After the school closures ended so did our growth, and every month someone from my floor was gone.',
+  ],
   ['workload', 2, 'School terms set the rhythm. January and July {are|were} brutal.'],
   ['product', 2, 'We {measure|measured} minutes in the app, not whether anybody {learns|learned}.'],
   ['customers', 2, 'Schools {pay|paid} late, parents {pay|paid} grudgingly.'],
@@ -92,14 +132,26 @@ const agritech: readonly Passage[] = passages({ sectors: ['agritech'] }, [
 const agritechCons: readonly Passage[] = passages({ sectors: ['agritech'] }, [
   ['place', 1, 'Many trips to the province, roads {are|were} what they {are|were}.'],
   ['pay', 2, 'Field allowance {is|was} from another century.'],
-  ['product', 2, 'The model {is|was} trained in an office by people who have not seen the crop. Farmers {laugh|laughed} at it politely.'],
-  ['stability', 2, 'One bad season and hiring {stops|stopped}. We {live|lived} by the weather as much as our customers.'],
+  [
+    'product',
+    2,
+    'The model {is|was} trained in an office by people who have not seen the crop. Farmers {laugh|laughed} at it politely.',
+  ],
+  [
+    'stability',
+    2,
+    'One bad season and hiring {stops|stopped}. We {live|lived} by the weather as much as our customers.',
+  ],
   ['direction', 2, 'Are we a lender, a trader or an app? I asked, I got three answers.'],
   ['workload', 2, 'Harvest {means|meant} seven days a week, then weeks of nothing.'],
 ])
 
 const health: readonly Passage[] = passages({ sectors: ['health'] }, [
-  ['product', 2, 'What we {do|did} {helps|helped} people on a bad day of their life. It {makes|made} the tickets easier.'],
+  [
+    'product',
+    2,
+    'What we {do|did} {helps|helped} people on a bad day of their life. It {makes|made} the tickets easier.',
+  ],
   ['process', 2, 'Quality and patient safety {win|won} against deadlines. I have seen releases stopped by a nurse.'],
   [
     'culture',
@@ -120,7 +172,11 @@ const healthCons: readonly Passage[] = passages({ sectors: ['health'] }, [
   ['process', 1, 'Everything {needs|needed} medical sign-off, it {takes|took} time. Rightly so, but still.'],
   ['workload', 2, 'Clinics {are|were} open on weekends and on holidays and so {is|was} your phone.'],
   ['culture', 2, 'Doctors first, then nobody for a long time, then the rest.'],
-  ['product', 2, 'Patients {wait|waited} longer than our advertising {says|said}, and it {is|was} the front desk that {hears|heard} it.'],
+  [
+    'product',
+    2,
+    'Patients {wait|waited} longer than our advertising {says|said}, and it {is|was} the front desk that {hears|heard} it.',
+  ],
   ['direction', 2, 'Investors {want|wanted} app growth, patients {want|wanted} doctors. Guess who {wins|won}.'],
   ['tooling', 2, 'The records system {freezes|froze} when a patient {is|was} in front of you.'],
 ])
@@ -167,13 +223,25 @@ const saas: readonly Passage[] = passages({ sectors: ['saas'] }, [
 
 const saasCons: readonly Passage[] = passages({ sectors: ['saas'] }, [
   ['product', 1, "It {is|was} back-office software, don't expect glamour."],
-  ['product', 2, 'Every big client {has|had} its own version hidden behind a switch. Forty-three switches when I last counted.'],
+  [
+    'product',
+    2,
+    'Every big client {has|had} its own version hidden behind a switch. Forty-three switches when I last counted.',
+  ],
   ['workload', 2, 'Statutory deadlines: each time the tax form changes, we {work|worked} the weekend.'],
   ['customers', 2, 'Churn {is|was} explained away in each monthly review. Nobody {calls|called} the ones who left.'],
   ['direction', 2, 'Enterprise, then small business, then enterprise again. Pricing page changed six times.'],
 ])
 
-export const sectorPros: readonly Passage[] = [...fintech, ...logistics, ...edtech, ...agritech, ...health, ...gaming, ...saas]
+export const sectorPros: readonly Passage[] = [
+  ...fintech,
+  ...logistics,
+  ...edtech,
+  ...agritech,
+  ...health,
+  ...gaming,
+  ...saas,
+]
 
 export const sectorCons: readonly Passage[] = [
   ...fintechCons,

@@ -15,7 +15,11 @@ const climate: readonly Passage[] = passages({ sectors: ['climate'] }, [
 
 const climateCons: readonly Passage[] = passages({ sectors: ['climate'] }, [
   ['pay', 2, 'You {are|were} paid partly in meaning. My landlord {does|did} not take it.'],
-  ['stability', 2, 'Grant to grant. Every [[spring|autumn|second quarter]] we {wait|waited} to hear if there {is|was} a next year.'],
+  [
+    'stability',
+    2,
+    'Grant to grant. Every [[spring|autumn|second quarter]] we {wait|waited} to hear if there {is|was} a next year.',
+  ],
   ['process', 1, "Permits {take|took} for ever, not the company's fault."],
   ['place', 2, 'Site visits of two weeks with an itinerary you {get|got} the day before.'],
   ['product', 2, 'Half of the reports {are|were} for donors. They {look|looked} better than the sites.'],
@@ -27,11 +31,19 @@ const proptech: readonly Passage[] = passages({ sectors: ['proptech'] }, [
   ['customers', 2, 'Tenants {know|knew} us by name and {bring|brought} food at festivals.'],
   ['growth', 2, 'You {learn|learned} contracts, tax and repairs. I could run my own building now.'],
   ['pay', 2, 'Good incentives when units {fill|filled} up.'],
-  ['process', 2, 'Inspections {are|were} done properly, with a checklist and photos, so arguments about deposits {are|were} short.'],
+  [
+    'process',
+    2,
+    'Inspections {are|were} done properly, with a checklist and photos, so arguments about deposits {are|were} short.',
+  ],
 ])
 
 const proptechCons: readonly Passage[] = passages({ sectors: ['proptech'] }, [
-  ['product', 2, 'Photos on the listing {are|were} from before the neighbour built a wall. We {are|were} told to leave them.'],
+  [
+    'product',
+    2,
+    'Photos on the listing {are|were} from before the neighbour built a wall. We {are|were} told to leave them.',
+  ],
   ['customers', 2, 'Deposits {are|were} returned late on purpose. I {am|was} the one who {takes|took} the calls.'],
   ['workload', 2, 'Viewings on every Saturday and Sunday, day off on Tuesday if the boss {remembers|remembered}.'],
   ['direction', 2, 'First a portal, then an agency, then a bank. Now we {do|did} all of it, none of it well.'],
@@ -40,11 +52,19 @@ const proptechCons: readonly Passage[] = passages({ sectors: ['proptech'] }, [
 ])
 
 const travel: readonly Passage[] = passages({ sectors: ['travel'] }, [
-  ['benefits', 2, 'Travel credits, and they {want|wanted} you to use them. I have seen eleven islands on company money.'],
+  [
+    'benefits',
+    2,
+    'Travel credits, and they {want|wanted} you to use them. I have seen eleven islands on company money.',
+  ],
   ['culture', 2, 'People here have been somewhere and {tell|told} good stories.'],
   ['product', 2, 'Guests {write|wrote} to us after the trip. Somebody {reads|read} the letters aloud on Fridays.'],
   ['growth', 2, 'I came with front-desk experience and they taught me revenue management.', { also: ['life'] }],
-  ['stability', 2, 'They kept all of us through the closed borders on reduced hours. I will always give them credit for it.'],
+  [
+    'stability',
+    2,
+    'They kept all of us through the closed borders on reduced hours. I will always give them credit for it.',
+  ],
 ])
 
 const travelCons: readonly Passage[] = passages({ sectors: ['travel'] }, [
@@ -111,27 +131,49 @@ const ai: readonly Passage[] = passages({ sectors: ['ai'] }, [
     2,
     'It {is|was} our own languages that we {work|worked} on, and you {notice|noticed} mistakes because your grandmother would laugh.',
   ],
-  ['direction', 2, 'They {say|said} no to hype. If a simple rule {works|worked} better than a model we {ship|shipped} the rule.'],
+  [
+    'direction',
+    2,
+    'They {say|said} no to hype. If a simple rule {works|worked} better than a model we {ship|shipped} the rule.',
+  ],
   ['process', 2, 'Evaluation first. Nobody {ships|shipped} a model because a demo looked good.'],
   ['culture', 2, 'Annotators {are|were} treated as colleagues, they {sit|sat} in the reviews.'],
 ])
 
 const aiCons: readonly Passage[] = passages({ sectors: ['ai'] }, [
-  ['direction', 2, 'The demo {decides|decided} the roadmap. After each big announcement from abroad we {start|started} over.'],
+  [
+    'direction',
+    2,
+    'The demo {decides|decided} the roadmap. After each big announcement from abroad we {start|started} over.',
+  ],
   ['product', 2, 'Behind the "AI" there {are|were} forty people typing. Fine, but say so.'],
   ['workload', 2, 'Client pilots with impossible dates, one after another, none turning into a contract.'],
   ['stability', 2, 'Compute {costs|cost} more than salaries, and you {know|knew} which of the two they cut.'],
   ['tooling', 1, 'GPUs {are|were} shared and the queue {gets|got} long at deadlines.'],
   ['process', 2, 'No evaluation worth the name. Somebody senior {tries|tried} five prompts and {says|said} ship it.'],
-  ['pay', 2, 'Researchers from abroad {get|got} twice what the local ones {get|got}. Same papers, same office.', { workplaces: onSite }],
+  [
+    'pay',
+    2,
+    'Researchers from abroad {get|got} twice what the local ones {get|got}. Same papers, same office.',
+    { workplaces: onSite },
+  ],
 ])
 
 const commerce: readonly Passage[] = passages({ sectors: ['e-commerce'] }, [
-  ['growth', 2, 'Scale {teaches|taught} you things. My first mistake here touched [[two million|three million|half a million]] people.'],
+  [
+    'growth',
+    2,
+    'Scale {teaches|taught} you things. My first mistake here touched [[two million|three million|half a million]] people.',
+  ],
   ['benefits', 2, 'Staff discount and free delivery, dangerous in combination.'],
   ['product', 2, 'Sellers {write|wrote} to us that they quit their second job. That {is|was} the good part.'],
   ['tooling', 2, 'Data on everything, and you {are|were} allowed to look at it.'],
-  ['culture', 2, 'On sale nights the whole company {packs|packed} boxes, directors too. It {is|was} fun, honestly.', { sizes: beyondTen }],
+  [
+    'culture',
+    2,
+    'On sale nights the whole company {packs|packed} boxes, directors too. It {is|was} fun, honestly.',
+    { sizes: beyondTen },
+  ],
 ])
 
 const commerceCons: readonly Passage[] = passages({ sectors: ['e-commerce'] }, [
@@ -139,13 +181,21 @@ const commerceCons: readonly Passage[] = passages({ sectors: ['e-commerce'] }, [
   ['workload', 1, 'Sale nights {are|were} long but there {is|was} pizza.'],
   ['product', 2, 'We {know|knew} which sellers {sell|sold} fakes. They {sell|sold} a lot, so.'],
   ['customers', 2, 'Sellers {wait|waited} weeks for their money and we {are|were} told to answer with a template.'],
-  ['direction', 2, 'Whatever the regional giant {does|did}, we {do|did} too, three months later with a tenth of the people.'],
+  [
+    'direction',
+    2,
+    'Whatever the regional giant {does|did}, we {do|did} too, three months later with a tenth of the people.',
+  ],
   ['stability', 2, 'GMV {is|was} up, team {is|was} down. Third quarter in a row.'],
 ])
 
 const insurance: readonly Passage[] = passages({ sectors: ['insurance'] }, [
   ['stability', 2, 'Insurance money {is|was} patient money. No panic hiring, no panic firing.'],
-  ['product', 2, 'Claims {get|got} paid. It should be normal, but I came from a place where the job was to find reasons not to.'],
+  [
+    'product',
+    2,
+    'Claims {get|got} paid. It should be normal, but I came from a place where the job was to find reasons not to.',
+  ],
   ['customers', 2, 'I {call|called} people with good news: your claim is approved. Nice part of the day.'],
   ['growth', 2, 'They {sponsor|sponsored} the actuarial and underwriting papers, with study leave.'],
   ['benefits', 2, 'As you would hope, our own cover {is|was} very good.'],
@@ -153,7 +203,11 @@ const insurance: readonly Passage[] = passages({ sectors: ['insurance'] }, [
 
 const insuranceCons: readonly Passage[] = passages({ sectors: ['insurance'] }, [
   ['process', 1, 'Insurance, so there {is|was} a form for the form.'],
-  ['process', 2, 'Product changes {wait|waited} for the partner, the regulator, the partner again, and the person who was on leave.'],
+  [
+    'process',
+    2,
+    'Product changes {wait|waited} for the partner, the regulator, the partner again, and the person who was on leave.',
+  ],
   ['growth', 2, 'If you {are|were} not an actuary there {is|was} a ceiling, made of glass and spreadsheets.'],
   ['product', 2, 'Exclusions {are|were} written so that nobody {reads|read} page nine. I wrote page nine.'],
   ['direction', 2, 'A startup on the website, an insurance company from the eighties in the corridors.'],
@@ -164,12 +218,24 @@ const hardware: readonly Passage[] = passages({ sectors: ['hardware'] }, [
   ['product', 2, 'You {can|could} hold it in your hand. After years of apps it {feels|felt} great.'],
   ['tooling', 2, 'Good lab: scopes, printers, an oven, and one technician who {can|could} fix anything.'],
   ['growth', 2, 'From schematic to box on a pallet, I have done each step at least once.'],
-  ['process', 2, 'Design reviews {include|included} the people from the line. They {find|found} what we {miss|missed}.'],
-  ['culture', 2, 'You can ask the oldest technician and the youngest intern, both will drop everything to look at your board.'],
+  [
+    'process',
+    2,
+    'Design reviews {include|included} the people from the line. They {find|found} what we {miss|missed}.',
+  ],
+  [
+    'culture',
+    2,
+    'You can ask the oldest technician and the youngest intern, both will drop everything to look at your board.',
+  ],
 ])
 
 const hardwareCons: readonly Passage[] = passages({ sectors: ['hardware'] }, [
-  ['workload', 2, 'When a shipment of parts {is|was} late, the schedule {stays|stayed} and the nights {get|got} shorter.'],
+  [
+    'workload',
+    2,
+    'When a shipment of parts {is|was} late, the schedule {stays|stayed} and the nights {get|got} shorter.',
+  ],
   ['pay', 1, 'Software people next door {earn|earned} more.'],
   ['pay', 2, 'Hardware engineers {are|were} paid like technicians, technicians like students.'],
   ['process', 2, 'First the launch date, then the casing, then the electronics. In this order.'],

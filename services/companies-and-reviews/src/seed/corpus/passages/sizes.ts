@@ -7,8 +7,18 @@ export const sizePros: readonly Passage[] = passages({}, [
     'We {fit|fitted} around one table, and everything {is|was} talked about at that table.',
     { sizes: ['1-10'], workplaces: onSite },
   ],
-  ['growth', 2, 'With so few people you {do|did} a bit of everything, and you {are|were} thanked for it by name.', { sizes: ['1-10'] }],
-  ['direction', 2, "I {know|knew} the bank balance, the churn and the founders' worries. No surprises.", { sizes: ['1-10'] }],
+  [
+    'growth',
+    2,
+    'With so few people you {do|did} a bit of everything, and you {are|were} thanked for it by name.',
+    { sizes: ['1-10'] },
+  ],
+  [
+    'direction',
+    2,
+    "I {know|knew} the bank balance, the churn and the founders' worries. No surprises.",
+    { sizes: ['1-10'] },
+  ],
   ['process', 2, 'No layers. A decision {is|was} a conversation.', { sizes: ['1-10', '11-50'] }],
   [
     'managers',
@@ -29,9 +39,24 @@ export const sizePros: readonly Passage[] = passages({}, [
     { sizes: ['11-50', '51-200'] },
   ],
   ['culture', 2, 'You still {know|knew} every face.', { sizes: ['11-50', '51-200'] }],
-  ['stability', 2, 'They went through their hundred-people crisis and came out better organised.', { sizes: ['51-200', '201-1000'] }],
-  ['growth', 2, 'New teams {open|opened} all the time, so there {is|was} room to move.', { sizes: ['51-200', '201-1000', '1000+'] }],
-  ['process', 2, 'Big enough for proper HR and payroll, small enough that rules can be talked about.', { sizes: ['51-200', '201-1000'] }],
+  [
+    'stability',
+    2,
+    'They went through their hundred-people crisis and came out better organised.',
+    { sizes: ['51-200', '201-1000'] },
+  ],
+  [
+    'growth',
+    2,
+    'New teams {open|opened} all the time, so there {is|was} room to move.',
+    { sizes: ['51-200', '201-1000', '1000+'] },
+  ],
+  [
+    'process',
+    2,
+    'Big enough for proper HR and payroll, small enough that rules can be talked about.',
+    { sizes: ['51-200', '201-1000'] },
+  ],
   ['benefits', 2, 'Corporate benefits: dental, gym, season parking, the whole list.', { sizes: ['201-1000', '1000+'] }],
   [
     'growth',
@@ -41,13 +66,33 @@ export const sizePros: readonly Passage[] = passages({}, [
   ],
   ['stability', 2, 'Big company, salary {comes|came} like the sunrise.', { sizes: ['1000+'] }],
   ['product', 2, 'Whatever you {do|did}, millions of people {see|saw} it the next day.', { sizes: ['1000+'] }],
-  ['tooling', 2, 'For nearly every problem there {is|was} an internal tool and a team that {answers|answered}.', { sizes: ['1000+'] }],
+  [
+    'tooling',
+    2,
+    'For nearly every problem there {is|was} an internal tool and a team that {answers|answered}.',
+    { sizes: ['1000+'] },
+  ],
 ])
 
 export const sizeCons: readonly Passage[] = passages({}, [
-  ['workload', 1, 'In a team this small you {cannot|could not} really be away in the same week as anyone else.', { sizes: ['1-10'] }],
-  ['growth', 2, 'Where can you go when there {are|were} eight people? Nowhere, so you {leave|left}.', { sizes: ['1-10'] }],
-  ['managers', 2, 'When the two founders {argue|argued} at breakfast you {feel|felt} it until evening.', { sizes: ['1-10', '11-50'] }],
+  [
+    'workload',
+    1,
+    'In a team this small you {cannot|could not} really be away in the same week as anyone else.',
+    { sizes: ['1-10'] },
+  ],
+  [
+    'growth',
+    2,
+    'Where can you go when there {are|were} eight people? Nowhere, so you {leave|left}.',
+    { sizes: ['1-10'] },
+  ],
+  [
+    'managers',
+    2,
+    'When the two founders {argue|argued} at breakfast you {feel|felt} it until evening.',
+    { sizes: ['1-10', '11-50'] },
+  ],
   ['benefits', 1, 'Very few benefits yet, understandable at this size.', { sizes: ['1-10', '11-50'] }],
   ['stability', 1, 'One big client more or less {decides|decided} the year.', { sizes: ['1-10', '11-50'] }],
   [
@@ -65,7 +110,12 @@ export const sizeCons: readonly Passage[] = passages({}, [
     'A layer of middle managers was hired in one go and nobody has explained what they {do|did}.',
     { sizes: ['51-200', '201-1000'] },
   ],
-  ['process', 2, 'Three systems for leave, two for claims, none {talks|talked} to the others.', { sizes: ['201-1000', '1000+'] }],
+  [
+    'process',
+    2,
+    'Three systems for leave, two for claims, none {talks|talked} to the others.',
+    { sizes: ['201-1000', '1000+'] },
+  ],
   [
     'direction',
     2,

@@ -77,7 +77,10 @@ const bySector: Readonly<Record<Sector, readonly (readonly [title: string, body:
       'Spending limits for everybody',
       'All our games now have a monthly limit that players set for themselves, and a lower one for young players. It can be raised only after a day.',
     ],
-    ['Servers closer to you', 'New servers near <city> bring the median ping below [[30|35|40]] milliseconds for most of our players.'],
+    [
+      'Servers closer to you',
+      'New servers near <city> bring the median ping below [[30|35|40]] milliseconds for most of our players.',
+    ],
     [
       'What we do about cheating',
       'We banned [[8,000|12,000]] accounts last month, explained how appeals work, and gave 140 accounts back with an apology.',
@@ -106,7 +109,10 @@ const bySector: Readonly<Record<Sector, readonly (readonly [title: string, body:
       '[[Three|Four]] megawatts on school roofs',
       'The last panels of this year’s programme are connected. The schools pay with a part of what they save.',
     ],
-    ['Open data of our sensors', 'Readings of all public sensors are now free to use, an hour after they were measured.'],
+    [
+      'Open data of our sensors',
+      'Readings of all public sensors are now free to use, an hour after they were measured.',
+    ],
   ],
   proptech: [
     [
@@ -131,14 +137,20 @@ const bySector: Readonly<Record<Sector, readonly (readonly [title: string, body:
       'Trains next to planes',
       'For [[eleven|sixteen]] routes we now show trains and ferries beside flights, with the whole time from door to door.',
     ],
-    ['Honest photos', 'Hotels can no longer show renders. Guests’ photos stand beside theirs, with the month in which they were taken.'],
+    [
+      'Honest photos',
+      'Hotels can no longer show renders. Guests’ photos stand beside theirs, with the month in which they were taken.',
+    ],
   ],
   food: [
     [
       'Riders choose their own hours again',
       'After a trial in <city> riders set their hours a week ahead, and the pay for each order is shown before they accept it.',
     ],
-    ['Less plastic with every order', 'Cutlery comes only when you ask for it. That saved [[four|six]] tonnes in the first quarter.'],
+    [
+      'Less plastic with every order',
+      'Cutlery comes only when you ask for it. That saved [[four|six]] tonnes in the first quarter.',
+    ],
     [
       'Kitchens with a grade',
       'Every partner kitchen has been inspected by an outside team. The grade stands next to the menu, also when it is a bad one.',
@@ -191,8 +203,14 @@ const bySector: Readonly<Record<Sector, readonly (readonly [title: string, body:
       'Claims in [[two|three]] days',
       'Simple claims are now paid within days after the photos arrive. Whatever takes longer gets a name to call and a date.',
     ],
-    ['Policies in plain words', 'Our five most sold policies fit on two pages each, tested with people who had never read one.'],
-    ['Cover by the week for riders', 'Delivery riders can insure themselves for a week at a time. The price does not rise after a claim.'],
+    [
+      'Policies in plain words',
+      'Our five most sold policies fit on two pages each, tested with people who had never read one.',
+    ],
+    [
+      'Cover by the week for riders',
+      'Delivery riders can insure themselves for a week at a time. The price does not rise after a claim.',
+    ],
   ],
   hardware: [
     [

@@ -15,9 +15,13 @@ export type UpdateLimits = {
 /** Markup as in the passages of reviews: `[[a|b]]` one of several wordings, `<company>` and `<city>` facts of the company. */
 export type UpdateRow = readonly [kind: UpdateKind, title: string, body: string, limits?: UpdateLimits]
 
-const allows = <T>(allowed: readonly T[] | undefined, value: T): boolean => allowed === undefined || allowed.includes(value)
+const allows = <T>(allowed: readonly T[] | undefined, value: T): boolean =>
+  allowed === undefined || allowed.includes(value)
 
-export const fits = (limits: UpdateLimits | undefined, { sector, size, workplace, hqCountry }: CorpusCompany): boolean =>
+export const fits = (
+  limits: UpdateLimits | undefined,
+  { sector, size, workplace, hqCountry }: CorpusCompany,
+): boolean =>
   limits === undefined ||
   (allows(limits.sectors, sector) &&
     allows(limits.sizes, size) &&

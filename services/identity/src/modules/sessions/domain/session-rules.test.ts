@@ -32,7 +32,11 @@ describe('a session', () => {
   })
 
   it('lasts 30 minutes for the administrator, however busy', () => {
-    const admin = session({ kind: 'admin', expiresAt: sessionExpiresAt('admin', now), lastSeenAt: at('2026-03-14T10:29:00Z') })
+    const admin = session({
+      kind: 'admin',
+      expiresAt: sessionExpiresAt('admin', now),
+      lastSeenAt: at('2026-03-14T10:29:00Z'),
+    })
     expect(isLive(admin, at('2026-03-14T10:29:59Z'))).toBe(true)
     expect(isLive(admin, at('2026-03-14T10:30:00Z'))).toBe(false)
   })

@@ -21,7 +21,8 @@ export type SessionTimes = {
   readonly revokedAt: Date | null
 }
 
-export const sessionExpiresAt = (kind: SessionKind, now: Date): Date => new Date(now.getTime() + lifetimes[kind].absoluteMs)
+export const sessionExpiresAt = (kind: SessionKind, now: Date): Date =>
+  new Date(now.getTime() + lifetimes[kind].absoluteMs)
 
 export const sessionMaxAgeSeconds = (kind: SessionKind): number => lifetimes[kind].absoluteMs / 1000
 

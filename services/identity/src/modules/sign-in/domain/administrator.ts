@@ -2,4 +2,5 @@
 export const isAdministrator = (email: string, adminEmail: string): boolean => email === adminEmail
 
 /** The product's sentence for everybody else. It names the address on purpose: it is printed on the page as well. */
-export const administratorOnly = (adminEmail: string): string => `Access Denied: Only ${adminEmail} can access admin dashboard`
+export const administratorOnly = (adminEmail: string): string =>
+  `Access Denied: Only ${adminEmail} can access admin dashboard`

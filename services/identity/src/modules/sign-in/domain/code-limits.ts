@@ -11,4 +11,6 @@ export const codeMemoryMs = Math.max(...limits.map(({ withinMs }) => withinMs))
 
 /** Rule: an address gets at most 5 codes in 15 minutes and 20 in a day. `requestedAt` holds its requests of the last day. */
 export const mayRequestCode = (requestedAt: readonly Date[], now: Date): boolean =>
-  limits.every(({ withinMs, codes }) => requestedAt.filter((at) => now.getTime() - at.getTime() < withinMs).length < codes)
+  limits.every(
+    ({ withinMs, codes }) => requestedAt.filter((at) => now.getTime() - at.getTime() < withinMs).length < codes,
+  )

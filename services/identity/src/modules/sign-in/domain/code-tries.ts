@@ -26,8 +26,12 @@ export const judgeAttempt = (live: readonly LiveCode[], attempt: Attempt): Verdi
   const own = live.filter((code) => code.challengeHash === attempt.challengeHash)
   const budget = own.length > 0 ? 'challenge' : 'open'
   const reachable = budget === 'challenge' ? own : live
-  const open = reachable.filter((code) => (budget === 'challenge' ? code.challengeTries : code.openTries) < triesPerCode)
+  const open = reachable.filter(
+    (code) => (budget === 'challenge' ? code.challengeTries : code.openTries) < triesPerCode,
+  )
   if (reachable.length > 0 && open.length === 0) return { kind: 'exhausted' }
   const match = open.find((code) => code.codeHash === attempt.codeHash)
-  return match === undefined ? { kind: 'rejected', countOn: open.map(({ id }) => id), budget } : { kind: 'accepted', codeId: match.id }
+  return match === undefined
+    ? { kind: 'rejected', countOn: open.map(({ id }) => id), budget }
+    : { kind: 'accepted', codeId: match.id }
 }

@@ -11,15 +11,18 @@ const input = (overrides: Partial<SignInMailInput> = {}): SignInMailInput => ({
 })
 
 describe('the mail with a code', () => {
-  it.each(['login', 'registration', 'admin'] as const)('for %s holds code, link and lifetime in both texts', (intent) => {
-    const mail = writeSignInMail(input({ intent }))
-    const link = confirmLink(input({ intent }))
-    expect(mail.text).toContain('K7MPQ2')
-    expect(mail.text).toContain(link)
-    expect(mail.text).toContain('10 minutes')
-    expect(mail.html).toContain('>K7MPQ2<')
-    expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
-  })
+  it.each(['login', 'registration', 'admin'] as const)(
+    'for %s holds code, link and lifetime in both texts',
+    (intent) => {
+      const mail = writeSignInMail(input({ intent }))
+      const link = confirmLink(input({ intent }))
+      expect(mail.text).toContain('K7MPQ2')
+      expect(mail.text).toContain(link)
+      expect(mail.text).toContain('10 minutes')
+      expect(mail.html).toContain('>K7MPQ2<')
+      expect(mail.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+    },
+  )
 
   it('keeps the code out of the subject', () => {
     expect(writeSignInMail(input()).subject).toBe('Your Lentera code')
@@ -27,7 +30,9 @@ describe('the mail with a code', () => {
 
   it('links to the page that asks for a confirmation, the address encoded', () => {
     expect(confirmLink(input())).toBe('http://localhost:8080/login?email=sari%2Bwork%40example.com&token=K7MPQ2')
-    expect(confirmLink(input({ intent: 'admin', publicUrl: 'https://lentera.example/' }))).toMatch(/^https:\/\/lentera\.example\/admin\?/)
+    expect(confirmLink(input({ intent: 'admin', publicUrl: 'https://lentera.example/' }))).toMatch(
+      /^https:\/\/lentera\.example\/admin\?/,
+    )
   })
 
   it('escapes what it is given', () => {

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type Account, registrationCompletes, statusCanBeChanged } from './account-rules.ts'
 import type { Registration } from './registration.ts'
 
-const account = (overrides: Partial<Account> = {}): Account => ({ role: 'talent', firstName: null, status: 'active', ...overrides })
+const account = (overrides: Partial<Account> = {}): Account => ({
+  role: 'talent',
+  firstName: null,
+  status: 'active',
+  ...overrides,
+})
 const registration: Registration = { role: 'employer', firstName: 'Sari', lastName: null, companyName: 'Kopi Cepat' }
 
 describe('a registration', () => {

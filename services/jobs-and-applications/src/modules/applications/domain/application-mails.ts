@@ -1,5 +1,10 @@
 export type PlainMail = { readonly to: string; readonly subject: string; readonly text: string }
-type About = { readonly jobTitle: string; readonly companyName: string; readonly productName: string; readonly publicUrl: string }
+type About = {
+  readonly jobTitle: string
+  readonly companyName: string
+  readonly productName: string
+  readonly publicUrl: string
+}
 
 const longestShown = 120
 
@@ -33,7 +38,11 @@ export const confirmationMail = (to: string, { jobTitle, companyName, productNam
 }
 
 /** To the address that an ad names. It tells that there is an application, and nothing of whose. */
-export const newApplicationMail = (to: string, jobId: string, { jobTitle, companyName, productName, publicUrl }: About): PlainMail => ({
+export const newApplicationMail = (
+  to: string,
+  jobId: string,
+  { jobTitle, companyName, productName, publicUrl }: About,
+): PlainMail => ({
   to,
   subject: `New application for ${oneLine(jobTitle)}`,
   text: [

@@ -3,7 +3,10 @@ import type { ApplicationStatus } from '@lentera/proto/http/jobs-and-application
 import { applicationMoves } from '@lentera/proto/values/jobs-and-applications'
 
 /** Rule: an application moves forward only, and what is decided stays. Moving it to where it is changes nothing. */
-export const moveTo = (from: ApplicationStatus, to: ApplicationStatus): Result<{ isChange: boolean }, 'application_move_not_allowed'> => {
+export const moveTo = (
+  from: ApplicationStatus,
+  to: ApplicationStatus,
+): Result<{ isChange: boolean }, 'application_move_not_allowed'> => {
   if (from === to) return ok({ isChange: false })
   const allowed: readonly ApplicationStatus[] = applicationMoves[from]
   return allowed.includes(to) ? ok({ isChange: true }) : fail('application_move_not_allowed')

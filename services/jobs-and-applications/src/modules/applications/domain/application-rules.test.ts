@@ -18,13 +18,15 @@ const job = (overrides: Partial<Opening> = {}): Opening => ({
 })
 
 describe('a job takes applications', () => {
-  it.each(jobStatuses.map((status) => [status, { active: 'ok', expired: 'job_expired' }[status as 'active'] ?? 'job_not_found']))(
-    'when it is %s: %s',
-    (status, expected) => {
-      const taken = takesApplications(job({ status }), now)
-      expect(taken.ok ? 'ok' : taken.code).toBe(expected)
-    },
-  )
+  it.each(
+    jobStatuses.map((status) => [
+      status,
+      { active: 'ok', expired: 'job_expired' }[status as 'active'] ?? 'job_not_found',
+    ]),
+  )('when it is %s: %s', (status, expected) => {
+    const taken = takesApplications(job({ status }), now)
+    expect(taken.ok ? 'ok' : taken.code).toBe(expected)
+  })
 
   it('until its time is over, whether it was marked as expired or not', () => {
     expect(takesApplications(job({ expiresAt: now }), now)).toEqual({ ok: false, code: 'job_expired' })
@@ -68,7 +70,10 @@ describe('a mail about an application', () => {
   }
 
   it('has one line as its subject, whatever the company wrote', () => {
-    for (const { subject } of [confirmationMail('sari@example.com', about), newApplicationMail('hr@example.com', job().id, about)]) {
+    for (const { subject } of [
+      confirmationMail('sari@example.com', about),
+      newApplicationMail('hr@example.com', job().id, about),
+    ]) {
       expect(subject).toMatch(/^[\x20-\x7e]+$/)
       expect(subject.length).toBeLessThan(300)
       expect(subject).toContain('Engineer Bcc: everybody@example.com')

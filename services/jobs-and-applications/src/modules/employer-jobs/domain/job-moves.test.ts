@@ -18,12 +18,15 @@ describe('the moves of a job', () => {
     expired: { renew: 'active', remove: 'removed' },
     removed: {},
   }
-  it.each(jobStatuses.flatMap((status) => jobMoves.map((move) => [status, move] as const)))('from %s by %s', (status, move) => {
-    const result = moved(aJobThatIs(status), move, now)
-    const target = allowed[status][move]
-    if (target === undefined) expect(result).toMatchObject({ ok: false, code: 'job_move_not_allowed' })
-    else expect(result).toMatchObject({ ok: true, value: { status: target } })
-  })
+  it.each(jobStatuses.flatMap((status) => jobMoves.map((move) => [status, move] as const)))(
+    'from %s by %s',
+    (status, move) => {
+      const result = moved(aJobThatIs(status), move, now)
+      const target = allowed[status][move]
+      if (target === undefined) expect(result).toMatchObject({ ok: false, code: 'job_move_not_allowed' })
+      else expect(result).toMatchObject({ ok: true, value: { status: target } })
+    },
+  )
 
   it('publishing a draft starts its 30 days', () => {
     expect(moved(aJobThatIs('draft'), 'publish', now)).toEqual({
@@ -47,7 +50,10 @@ describe('the moves of a job', () => {
 
   it('renewing gives 30 days from now and keeps when it was published', () => {
     const expired = aJobThatIs('expired')
-    expect(moved(expired, 'renew', now)).toEqual({ ok: true, value: { ...expired, status: 'active', expiresAt: inDays(30) } })
+    expect(moved(expired, 'renew', now)).toEqual({
+      ok: true,
+      value: { ...expired, status: 'active', expiresAt: inDays(30) },
+    })
   })
 
   it('an active job whose time is over has expired, also before a sweep says so', () => {

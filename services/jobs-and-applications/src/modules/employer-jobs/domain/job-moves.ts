@@ -3,7 +3,11 @@ import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import { jobLifetimeDays, type jobMoves } from '@lentera/proto/values/jobs-and-applications'
 
 export type JobMove = (typeof jobMoves)[number]
-export type JobState = { readonly status: JobStatus; readonly publishedAt: Date | null; readonly expiresAt: Date | null }
+export type JobState = {
+  readonly status: JobStatus
+  readonly publishedAt: Date | null
+  readonly expiresAt: Date | null
+}
 
 const dayMs = 24 * 60 * 60 * 1000
 export const endOf = (now: Date): Date => new Date(now.getTime() + jobLifetimeDays * dayMs)

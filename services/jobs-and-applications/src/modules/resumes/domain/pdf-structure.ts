@@ -16,7 +16,8 @@ export const startOfPdf = (bytes: Buffer): number => {
 }
 
 /** Text of a range of bytes, one character a byte. */
-const latin = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', Math.max(0, from), Math.min(bytes.length, to))
+const latin = (bytes: Buffer, from: number, to: number): string =>
+  bytes.toString('latin1', Math.max(0, from), Math.min(bytes.length, to))
 
 /** The header as the standard writes it: PDF 1.0 to 1.7 and 2.0. */
 export const hasPdfHeader = (bytes: Buffer): boolean => /^%PDF-(?:1\.[0-7]|2\.0)(?![0-9])/.test(latin(bytes, 0, 12))

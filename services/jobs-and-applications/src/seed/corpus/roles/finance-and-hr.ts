@@ -108,7 +108,16 @@ export const financeRoles: readonly JobRole[] = [
       'Backbone where there is not',
       'Clear writing',
     ],
-    tags: ['Compliance', 'AML', 'KYC', 'Regulatory Reporting', 'Data Protection', 'Risk Management', 'Internal Audit', 'Policy'],
+    tags: [
+      'Compliance',
+      'AML',
+      'KYC',
+      'Regulatory Reporting',
+      'Data Protection',
+      'Risk Management',
+      'Internal Audit',
+      'Policy',
+    ],
   },
   {
     title: 'Treasury Analyst',
@@ -156,7 +165,10 @@ export const financeRoles: readonly JobRole[] = [
       'Nothing matters more to colleagues than correct pay on the right day; you will make sure of it.',
       'You will run payroll for [[300|600|1,200]] people in [[two|three|four]] countries.',
     ],
-    details: ['The run takes four days; we would like two.', 'Mistakes are corrected within the week and explained in person.'],
+    details: [
+      'The run takes four days; we would like two.',
+      'Mistakes are corrected within the week and explained in person.',
+    ],
     duties: [
       'Prepare, check and release the monthly run',
       'Keep up with tax and social security rules',
@@ -212,7 +224,16 @@ export const hrRoles: readonly JobRole[] = [
       'Knowledge of labour markets in [[two|three]] countries of the region',
       'Order in the applicant system',
     ],
-    tags: ['Recruiting', 'Sourcing', 'Interviewing', 'Employer Branding', 'LinkedIn Recruiter', 'ATS', 'Negotiation', 'Diversity'],
+    tags: [
+      'Recruiting',
+      'Sourcing',
+      'Interviewing',
+      'Employer Branding',
+      'LinkedIn Recruiter',
+      'ATS',
+      'Negotiation',
+      'Diversity',
+    ],
   },
   {
     title: 'People Operations Specialist',
@@ -228,7 +249,10 @@ export const hrRoles: readonly JobRole[] = [
       'From the contract to the farewell, you will make working at <company> simple.',
       'You will take care of [[150|280|500]] colleagues: their papers, their questions and their first Mondays.',
     ],
-    details: ['Most of what is asked could be found by oneself; you will build that place.', 'What people tell you stays with you.'],
+    details: [
+      'Most of what is asked could be found by oneself; you will build that place.',
+      'What people tell you stays with you.',
+    ],
     duties: [
       'Prepare contracts, visas and changes correctly and fast',
       'Organise first days that people tell their friends about',
@@ -278,7 +302,15 @@ export const hrRoles: readonly JobRole[] = [
       'Figures about people, read with sense',
       'Good English and at least one language of the region',
     ],
-    tags: ['HRBP', 'Coaching', 'Performance Management', 'Compensation', 'Employee Relations', 'Organisation Design', 'Change Management'],
+    tags: [
+      'HRBP',
+      'Coaching',
+      'Performance Management',
+      'Compensation',
+      'Employee Relations',
+      'Organisation Design',
+      'Change Management',
+    ],
   },
   {
     title: 'Learning and Development Specialist',
@@ -293,7 +325,10 @@ export const hrRoles: readonly JobRole[] = [
       'You will help [[four hundred|nine hundred|two thousand]] colleagues to become better at what they do.',
       'People here grow fast, often faster than their training; you will close the gap.',
     ],
-    details: ['Trainings are short, close to the work and repeated.', 'A third of your learners have no desk, so neither may the course.'],
+    details: [
+      'Trainings are short, close to the work and repeated.',
+      'A third of your learners have no desk, so neither may the course.',
+    ],
     duties: [
       'Find out with teams what should be learnt, and whether training is the answer',
       'Design programmes for new managers and new starters',
@@ -309,6 +344,14 @@ export const hrRoles: readonly JobRole[] = [
       'English and <language>',
       'You can tell when nobody learns anything',
     ],
-    tags: ['Training', 'Instructional Design', 'Facilitation', 'Leadership Development', 'LMS', 'Workshops', 'Coaching'],
+    tags: [
+      'Training',
+      'Instructional Design',
+      'Facilitation',
+      'Leadership Development',
+      'LMS',
+      'Workshops',
+      'Coaching',
+    ],
   },
 ]

@@ -15,7 +15,10 @@ export const moreOperationsRoles: readonly JobRole[] = [
       'You will write and test lessons with the people who teach them.',
       'You have stood in front of a class, and now you will help [[hundreds|thousands]] of colleagues to do it better with <thing>.',
     ],
-    details: ['A lesson is finished when a class that you do not know has liked it.', 'You will visit a school every second week.'],
+    details: [
+      'A lesson is finished when a class that you do not know has liked it.',
+      'You will visit a school every second week.',
+    ],
     duties: [
       'Plan units by the national curriculum and by what children ask',
       'Write exercises, and explanations for wrong answers',
@@ -31,7 +34,15 @@ export const moreOperationsRoles: readonly JobRole[] = [
       'Interest in evidence about learning',
       'Openness to the remarks of a nine year old',
     ],
-    tags: ['Curriculum Design', 'Teaching', 'Assessment', 'Teacher Training', 'Instructional Design', 'Mathematics', 'Localisation'],
+    tags: [
+      'Curriculum Design',
+      'Teaching',
+      'Assessment',
+      'Teacher Training',
+      'Instructional Design',
+      'Mathematics',
+      'Localisation',
+    ],
   },
   {
     title: 'Procurement Specialist',
@@ -47,7 +58,10 @@ export const moreOperationsRoles: readonly JobRole[] = [
       'You will buy what <thing> cannot do without, at a price that both sides can live with.',
       'Our suppliers are [[farmers, printers and a chip maker|mills, drivers and a box factory|workshops and three large wholesalers]], and you will be their contact.',
     ],
-    details: ['We pay within [[seven|fourteen|thirty]] days and expect quality in return.', 'Gifts are not accepted, and everybody knows.'],
+    details: [
+      'We pay within [[seven|fourteen|thirty]] days and expect quality in return.',
+      'Gifts are not accepted, and everybody knows.',
+    ],
     duties: [
       'Find, visit and assess suppliers',
       'Negotiate prices, quality and delivery',
@@ -63,7 +77,16 @@ export const moreOperationsRoles: readonly JobRole[] = [
       'Integrity, without a footnote',
       '<language> at the market and English in the contract',
     ],
-    tags: ['Procurement', 'Negotiation', 'Supplier Management', 'Excel', 'Contracts', 'ERP', 'Cost Analysis', 'Quality Assurance'],
+    tags: [
+      'Procurement',
+      'Negotiation',
+      'Supplier Management',
+      'Excel',
+      'Contracts',
+      'ERP',
+      'Cost Analysis',
+      'Quality Assurance',
+    ],
   },
   {
     title: 'Supply Planner',
@@ -130,6 +153,14 @@ export const moreOperationsRoles: readonly JobRole[] = [
       'You can say that a date will not hold, early',
       'English and the language of the site',
     ],
-    tags: ['Project Management', 'Planning', 'Risk Management', 'Budgeting', 'Stakeholder Management', 'Jira', 'Reporting'],
+    tags: [
+      'Project Management',
+      'Planning',
+      'Risk Management',
+      'Budgeting',
+      'Stakeholder Management',
+      'Jira',
+      'Reporting',
+    ],
   },
 ]

@@ -85,7 +85,16 @@ export const productRoles: readonly JobRole[] = [
       'Analytical habits, SQL included',
       'You have run a migration with external users in it',
     ],
-    tags: ['APIs', 'Platform', 'Developer Experience', 'SQL', 'System Design', 'OAuth', 'Roadmapping', 'Technical Writing'],
+    tags: [
+      'APIs',
+      'Platform',
+      'Developer Experience',
+      'SQL',
+      'System Design',
+      'OAuth',
+      'Roadmapping',
+      'Technical Writing',
+    ],
   },
   {
     title: 'Growth Product Manager',
@@ -168,7 +177,10 @@ export const productRoles: readonly JobRole[] = [
       'You will invent rules for <thing> and watch strangers break them.',
       'We have a good core and too few reasons to come back tomorrow; that is where you come in.',
     ],
-    details: ['Design documents here are two pages and a prototype.', 'Nothing is sold to players that we would not buy ourselves.'],
+    details: [
+      'Design documents here are two pages and a prototype.',
+      'Nothing is sold to players that we would not buy ourselves.',
+    ],
     duties: [
       'Design systems, levels and the first ten minutes',
       'Balance the economy with a spreadsheet and with your stomach',
@@ -184,7 +196,16 @@ export const productRoles: readonly JobRole[] = [
       'Love for small details and a hand for cutting them',
       'Good written English; another language of the region helps',
     ],
-    tags: ['Game Design', 'Level Design', 'Economy Balancing', 'Unity', 'Playtesting', 'Prototyping', 'Excel', 'Narrative'],
+    tags: [
+      'Game Design',
+      'Level Design',
+      'Economy Balancing',
+      'Unity',
+      'Playtesting',
+      'Prototyping',
+      'Excel',
+      'Narrative',
+    ],
   },
 ]
 
@@ -271,7 +292,16 @@ export const designRoles: readonly JobRole[] = [
       'Reports that fit on two pages',
       'Respect for people’s time and homes',
     ],
-    tags: ['User Research', 'Interviews', 'Usability Testing', 'Surveys', 'Field Studies', 'Figma', 'Synthesis', 'Accessibility'],
+    tags: [
+      'User Research',
+      'Interviews',
+      'Usability Testing',
+      'Surveys',
+      'Field Studies',
+      'Figma',
+      'Synthesis',
+      'Accessibility',
+    ],
   },
   {
     title: 'Brand Designer',
@@ -339,7 +369,15 @@ export const designRoles: readonly JobRole[] = [
       'A thick skin about commas',
       'Experience with localisation tools',
     ],
-    tags: ['UX Writing', 'Localisation', 'Content Strategy', 'Figma', 'Style Guides', 'Plain Language', 'Usability Testing'],
+    tags: [
+      'UX Writing',
+      'Localisation',
+      'Content Strategy',
+      'Figma',
+      'Style Guides',
+      'Plain Language',
+      'Usability Testing',
+    ],
   },
   {
     title: '2D Artist',
@@ -354,7 +392,10 @@ export const designRoles: readonly JobRole[] = [
       'You will draw the people, places and weather of <thing>.',
       'Our style is soft, warm and harder than it looks; you will extend it.',
     ],
-    details: ['Artists here see their work in the game on the same day.', 'Overtime is rare and written down when it happens.'],
+    details: [
+      'Artists here see their work in the game on the same day.',
+      'Overtime is rare and written down when it happens.',
+    ],
     duties: [
       'Draw characters, backgrounds and items from thumbnails to final files',
       'Keep the style consistent across [[three|four]] artists and two outside studios',
@@ -370,7 +411,16 @@ export const designRoles: readonly JobRole[] = [
       'Knowledge of Spine or another animation tool is a plus',
       'You finish',
     ],
-    tags: ['Illustration', 'Photoshop', 'Concept Art', 'Spine', 'Character Design', 'Backgrounds', '2D Animation', 'Unity'],
+    tags: [
+      'Illustration',
+      'Photoshop',
+      'Concept Art',
+      'Spine',
+      'Character Design',
+      'Backgrounds',
+      '2D Animation',
+      'Unity',
+    ],
   },
   {
     title: 'Motion Designer',

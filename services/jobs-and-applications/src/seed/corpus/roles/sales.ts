@@ -129,7 +129,10 @@ export const salesRoles: readonly JobRole[] = [
       'A contract is signed in an afternoon and proved over years; the years will be yours.',
       'You will be the person whom <users> call by first name.',
     ],
-    details: ['You are measured by what customers use and whether they stay.', 'Support answers questions; you prevent them.'],
+    details: [
+      'You are measured by what customers use and whether they stay.',
+      'Support answers questions; you prevent them.',
+    ],
     duties: [
       'Plan the first ninety days with each new customer',
       'Train people on site and online, in [[two|three]] languages',
@@ -145,7 +148,16 @@ export const salesRoles: readonly JobRole[] = [
       'Comfort with figures and with difficult calls',
       'You train people in English and in <language>',
     ],
-    tags: ['Customer Success', 'Onboarding', 'Account Management', 'Training', 'CRM', 'Renewals', 'Data Analysis', 'Zendesk'],
+    tags: [
+      'Customer Success',
+      'Onboarding',
+      'Account Management',
+      'Training',
+      'CRM',
+      'Renewals',
+      'Data Analysis',
+      'Zendesk',
+    ],
   },
   {
     title: 'Key Account Manager',

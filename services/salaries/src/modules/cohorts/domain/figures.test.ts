@@ -5,7 +5,8 @@ import { thresholdsFrom } from './thresholds.ts'
 
 const usual = thresholdsFrom({})
 const evenly = (people: number) => ({ ascending: Array.from({ length: people }, (_, n) => 4000 + n * 37) })
-const numbersOf = (figures: object) => Object.values(figures).filter((value): value is number => typeof value === 'number')
+const numbersOf = (figures: object) =>
+  Object.values(figures).filter((value): value is number => typeof value === 'number')
 
 describe('what a cohort of the market shows', () => {
   it.each([
@@ -20,7 +21,9 @@ describe('what a cohort of the market shows', () => {
   ] as const)('of %i people is: %s', (people, shows, given) => {
     const { shows: shown, ...figures } = marketFigures(people, evenly(people), usual)
     expect(shown).toBe(shows)
-    expect(new Set(Object.entries(figures).flatMap(([name, value]) => (value === null ? [] : [name])))).toEqual(new Set(given))
+    expect(new Set(Object.entries(figures).flatMap(([name, value]) => (value === null ? [] : [name])))).toEqual(
+      new Set(given),
+    )
   })
 
   it('is rounded to 100 SGD, and its ends lie outside of everybody, on 500 SGD', () => {
@@ -74,7 +77,11 @@ describe('what a role at a company shows', () => {
   })
 
   it('is a range of at least 500 SGD also when everybody has the same pay', () => {
-    expect(companyFigures(3, { ascending: [6500, 6500, 6500] }, usual)).toMatchObject({ min: 6500, max: 7000, base: 6750 })
+    expect(companyFigures(3, { ascending: [6500, 6500, 6500] }, usual)).toMatchObject({
+      min: 6500,
+      max: 7000,
+      base: 6750,
+    })
   })
 
   it('says nothing of its people but the range when only the range is shown', () => {

@@ -30,7 +30,16 @@ export type MarketFigures = {
   readonly max: number | null
 }
 
-const nothing: MarketFigures = { shows: 'nothing', min: null, p10: null, p25: null, median: null, p75: null, p90: null, max: null }
+const nothing: MarketFigures = {
+  shows: 'nothing',
+  min: null,
+  p10: null,
+  p25: null,
+  median: null,
+  p75: null,
+  p90: null,
+  max: null,
+}
 
 const smallestAndLargest = (amounts: Amounts): readonly [number, number] => {
   if ('ascending' in amounts) return [amounts.ascending[0] ?? 0, amounts.ascending.at(-1) ?? 0]

@@ -1,10 +1,21 @@
-import { countryOfPlace, type SalaryLevel, type SalaryPlace, type SalaryRole, salaryPlaces, sizeBands } from '@lentera/proto/http/salaries'
+import {
+  countryOfPlace,
+  type SalaryLevel,
+  type SalaryPlace,
+  type SalaryRole,
+  salaryPlaces,
+  sizeBands,
+} from '@lentera/proto/http/salaries'
 
 /** Where salaries are filed: the cells that every cohort of the market is made of. */
 export type Leaf = { readonly role: SalaryRole; readonly level: SalaryLevel; readonly place: SalaryPlace }
 
 /** A cohort of the market: role > level > country > city, 'any' for what is left open. A country holds its cities. */
-export type Node = { readonly role: SalaryRole; readonly level: SalaryLevel | 'any'; readonly place: SalaryPlace | 'any' }
+export type Node = {
+  readonly role: SalaryRole
+  readonly level: SalaryLevel | 'any'
+  readonly place: SalaryPlace | 'any'
+}
 
 /** A node and all that are wider, narrowest first. Singapore is city and country: one node. */
 export const selfAndWider = ({ role, level, place }: Node): Node[] => {

@@ -50,7 +50,10 @@ describe('percentiles', () => {
   })
 
   it('of any hundred amounts or more stay within a bucket of the neighbours of their rank, however they are heaped', () => {
-    const heaps = fc.array(fc.constantFrom(3000, 4000, 4500, 5000, 5001, 6000, 8000, 12_000), { minLength: 100, maxLength: 300 })
+    const heaps = fc.array(fc.constantFrom(3000, 4000, 4500, 5000, 5001, 6000, 8000, 12_000), {
+      minLength: 100,
+      maxLength: 300,
+    })
     fc.assert(
       fc.property(heaps, fc.constantFrom(...shares), (list, share) => {
         const sorted = ascending(list)

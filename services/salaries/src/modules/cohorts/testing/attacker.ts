@@ -26,13 +26,24 @@ const grouped = (pairs: readonly (readonly [string, string])[]): Map<string, Set
 }
 
 export const look = async ({ database: { pool } }: Pick<TestService, 'database'>): Promise<Moment> => {
-  const { rows: counted } = await pool.query<{ id: string; role: string; level: string; place: string; country: string }>(marketText)
+  const { rows: counted } = await pool.query<{
+    id: string
+    role: string
+    level: string
+    place: string
+    country: string
+  }>(marketText)
   const { rows: employed } = await pool.query<{ id: string; cohort: string }>(companiesText)
   const nodes = counted.flatMap(({ id, role, level, place, country }) =>
     // Those elsewhere in a country cannot be asked for: the name of their cell means the whole country.
-    [...new Set([`${role}|${level}|${place}`, `${role}|${level}|${country}`, `${role}|${level}|any`, `${role}|any|any`])].map(
-      (node) => [node, id] as const,
-    ),
+    [
+      ...new Set([
+        `${role}|${level}|${place}`,
+        `${role}|${level}|${country}`,
+        `${role}|${level}|any`,
+        `${role}|any|any`,
+      ]),
+    ].map((node) => [node, id] as const),
   )
   return {
     market: grouped(nodes),
@@ -70,7 +81,9 @@ export const differences = (history: readonly Published[]): number[] =>
   )
 
 const subsetsOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: 2 ** all.length }, (_, chosen) => all.filter((_each, n) => Math.floor(chosen / 2 ** n) % 2 === 1))
+  Array.from({ length: 2 ** all.length }, (_, chosen) =>
+    all.filter((_each, n) => Math.floor(chosen / 2 ** n) % 2 === 1),
+  )
 
 /**
  * How many people are left of each union of cells when the shown companies within it are taken away: for all unions, and

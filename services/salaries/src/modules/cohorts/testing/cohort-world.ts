@@ -17,7 +17,8 @@ export type Sharing = {
 }
 
 let strangers = 1_000_000
-const keyOf = (kind: string, value: string): string => Buffer.from(`${kind}:${value}`).toString('hex').padEnd(64, '0').slice(0, 64)
+const keyOf = (kind: string, value: string): string =>
+  Buffer.from(`${kind}:${value}`).toString('hex').padEnd(64, '0').slice(0, 64)
 
 const insertText = `
 INSERT INTO salaries (id, company_id, author_key, voice_key, role, level, place, country, base, bonus, equity, currency, base_sgd, rate, rate_on,
@@ -33,11 +34,20 @@ UPDATE market_cohorts SET people = 0, shows = 'nothing', newest_on = NULL, min_s
  * Shares and withdraws salaries as the use cases do, without their other rules. Its transactions wait as long as they must:
  * the limits of a request are no part of what is tested here.
  */
-export const createCohortWorld = ({ deps: { cohorts }, database: { pool } }: Pick<TestService, 'deps' | 'database'>) => {
+export const createCohortWorld = ({
+  deps: { cohorts },
+  database: { pool },
+}: Pick<TestService, 'deps' | 'database'>) => {
   const withTx = createPgWithTx(pool)
   return {
     share: (sharing: Sharing): Promise<SalaryId> => {
-      const { companyId, role = 'Software Engineer', level = 'Mid (3-5 years)', place = 'Singapore', baseSgd = 6500 } = sharing
+      const {
+        companyId,
+        role = 'Software Engineer',
+        level = 'Mid (3-5 years)',
+        place = 'Singapore',
+        baseSgd = 6500,
+      } = sharing
       strangers += 1
       const { person = strangers, status = 'published', createdOn = '2026-03-14' } = sharing
       const id = SalaryId.parse(randomUUID())

@@ -14,7 +14,9 @@ export const startCohorts = async () => {
   const world = createCohortWorld(service)
   const company = await service.addCompany({ hqCountry: 'Singapore' })
 
-  const employers: CompanyId[] = (await service.database.pool.query(employersText)).rows.map(({ id }) => CompanyId.parse(id))
+  const employers: CompanyId[] = (await service.database.pool.query(employersText)).rows.map(({ id }) =>
+    CompanyId.parse(id),
+  )
   let employer = 0
 
   /** Somebody at a company of their own, so that no company cohort forms. */
@@ -43,9 +45,10 @@ export const startCohorts = async () => {
     ofCompany: async (slug: Slug): Promise<CompanySalaryCohort[]> =>
       (await service.call('GET', `/companies/${slug}/salaries`)).body.salaries,
     eventsOf: async (subject: string): Promise<unknown[]> => {
-      const { rows } = await service.database.pool.query('SELECT data FROM outbox WHERE subject = $1 ORDER BY aggregate, position', [
-        subject,
-      ])
+      const { rows } = await service.database.pool.query(
+        'SELECT data FROM outbox WHERE subject = $1 ORDER BY aggregate, position',
+        [subject],
+      )
       return rows.map(({ data }) => data)
     },
     /** Ends a test: the tables must say what the rows say, and then they are empty again. */

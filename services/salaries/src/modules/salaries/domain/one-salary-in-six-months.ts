@@ -10,5 +10,7 @@ export const monthsBetweenSalaries = 6
 export const lastDateThatAllowsAnother = (today: CalendarDate): CalendarDate => {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month - monthsBetweenSalaries, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - monthsBetweenSalaries, Math.min(day, lastOfMonth))).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1 - monthsBetweenSalaries, Math.min(day, lastOfMonth)))
+    .toISOString()
+    .slice(0, 10)
 }

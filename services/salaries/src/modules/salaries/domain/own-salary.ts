@@ -1,7 +1,11 @@
 import { type AuthorKey, fail, ok, type Result } from '@lentera/proto'
 import type { ContentStatus } from '@lentera/proto/http/companies-and-reviews'
 
-type Authored = { readonly authorKey: AuthorKey | null; readonly status: ContentStatus; readonly editableUntil: Date | null }
+type Authored = {
+  readonly authorKey: AuthorKey | null
+  readonly status: ContentStatus
+  readonly editableUntil: Date | null
+}
 
 const editWindowMs = 24 * 60 * 60 * 1000
 
@@ -9,7 +13,11 @@ const editWindowMs = 24 * 60 * 60 * 1000
 export const endOfEditWindow = (now: Date): Date => new Date(now.getTime() + editWindowMs)
 
 /** Somebody else's salary is as unknown as one that never was, and so is one that a moderator took down. */
-export const mayDelete = (salary: Authored, authorKey: AuthorKey, now: Date): Result<true, 'salary_not_found' | 'edit_window_closed'> => {
+export const mayDelete = (
+  salary: Authored,
+  authorKey: AuthorKey,
+  now: Date,
+): Result<true, 'salary_not_found' | 'edit_window_closed'> => {
   if (salary.authorKey !== authorKey || salary.status === 'removed') return fail('salary_not_found')
   if (salary.editableUntil === null || salary.editableUntil <= now) return fail('edit_window_closed')
   return ok(true)

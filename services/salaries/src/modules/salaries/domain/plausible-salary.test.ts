@@ -16,7 +16,10 @@ describe('a salary is plausible', () => {
       code: 'salary_needs_confirmation',
       detail: 'This is about 3 times the median that is shown for this role, 6,500 SGD a month. Is it right?',
     })
-    expect(judge(2166)).toMatchObject({ code: 'salary_needs_confirmation', detail: expect.stringContaining('about 33% of the median') })
+    expect(judge(2166)).toMatchObject({
+      code: 'salary_needs_confirmation',
+      detail: expect.stringContaining('about 33% of the median'),
+    })
   })
 
   it('and waits for a moderator when its author says that the figure is right', () => {
@@ -72,7 +75,9 @@ describe('the sentence names the slip', () => {
     expect(judgeSalary({ base: 7, baseSgd: 7, medianSgd: 6500, isConfirmed: false })).toMatchObject({
       detail: expect.stringContaining('Is this in thousands? Did you mean 7,000?'),
     })
-    expect(judgeSalary({ base: 25, baseSgd: 0, medianSgd: 2000, isConfirmed: false })).toMatchObject({ code: 'salary_implausible' })
+    expect(judgeSalary({ base: 25, baseSgd: 0, medianSgd: 2000, isConfirmed: false })).toMatchObject({
+      code: 'salary_implausible',
+    })
     expect(judgeSalary({ base: 300_000_000, baseSgd: 21_474, medianSgd: 2000, isConfirmed: false })).toMatchObject({
       code: 'salary_implausible',
       detail:

@@ -42,25 +42,31 @@ const slipOf = ({ base, baseSgd, medianSgd }: Figure): string | null => {
 
 const refusal = (figure: Figure, why: string) => fail('salary_implausible', `${why} ${slipOf(figure) ?? whatToCheck}`)
 
-const medianText = (medianSgd: number): string => `the median that is shown for this role, ${number.format(medianSgd)} SGD a month`
+const medianText = (medianSgd: number): string =>
+  `the median that is shown for this role, ${number.format(medianSgd)} SGD a month`
 
 /**
  * Whether a salary counts at once, or is kept for a moderator because its author insists. A figure that cannot be right
  * is refused, one that is far from others is asked about; the sentence says what may have happened.
  */
-export const judgeSalary = (figure: Figure): Result<'counts' | 'waits', 'salary_implausible' | 'salary_needs_confirmation'> => {
+export const judgeSalary = (
+  figure: Figure,
+): Result<'counts' | 'waits', 'salary_implausible' | 'salary_needs_confirmation'> => {
   const { baseSgd, medianSgd, isConfirmed } = figure
   if (baseSgd < salaryBounds.least || baseSgd > salaryBounds.most) {
     const bounds = `${number.format(salaryBounds.least)} and ${number.format(salaryBounds.most)} SGD a month`
     return refusal(figure, `This is ${number.format(baseSgd)} SGD a month; what is shared here lies between ${bounds}.`)
   }
   if (medianSgd === null) return ok('counts')
-  if (baseSgd >= refusedFrom * medianSgd) return refusal(figure, `This is at least ${refusedFrom} times ${medianText(medianSgd)}.`)
+  if (baseSgd >= refusedFrom * medianSgd)
+    return refusal(figure, `This is at least ${refusedFrom} times ${medianText(medianSgd)}.`)
   if (baseSgd * refusedFrom <= medianSgd) return refusal(figure, `This is at most a tenth of ${medianText(medianSgd)}.`)
   if (baseSgd < askedFrom * medianSgd && baseSgd * askedFrom > medianSgd) return ok('counts')
   if (isConfirmed) return ok('waits')
   const share =
-    baseSgd > medianSgd ? `${times.format(baseSgd / medianSgd)} times` : `${number.format(Math.round((baseSgd / medianSgd) * 100))}% of`
+    baseSgd > medianSgd
+      ? `${times.format(baseSgd / medianSgd)} times`
+      : `${number.format(Math.round((baseSgd / medianSgd) * 100))}% of`
   const slip = slipOf(figure)
   const question = slip === null ? 'Is it right?' : `${slip} Or is it right?`
   return fail('salary_needs_confirmation', `This is about ${share} ${medianText(medianSgd)}. ${question}`)

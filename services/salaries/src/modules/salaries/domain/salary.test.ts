@@ -31,7 +31,13 @@ const draft = (overrides: Partial<Parameters<typeof draftSalary>[0]> = {}) =>
 
 describe('a new salary', () => {
   it('is kept as it was given, and in SGD with the rate and the date used', () => {
-    expect(draft()).toMatchObject({ base: 12_000_000, currency: 'IDR', baseSgd: 942, rate: 0.0000785, rateOn: '2025-06-30' })
+    expect(draft()).toMatchObject({
+      base: 12_000_000,
+      currency: 'IDR',
+      baseSgd: 942,
+      rate: 0.0000785,
+      rateOn: '2025-06-30',
+    })
     expect(toSgd(6500, 1)).toBe(6500)
   })
 

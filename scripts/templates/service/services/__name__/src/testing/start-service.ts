@@ -22,7 +22,11 @@ export const startService = async () => {
   const app = buildApp(deps)
   await app.ready()
 
-  const call = async (method: 'GET' | 'POST', url: string, { as = { kind: 'visitor' }, body }: { as?: Principal; body?: unknown } = {}) => {
+  const call = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { as = { kind: 'visitor' }, body }: { as?: Principal; body?: unknown } = {},
+  ) => {
     const headers = await principals.headers(as, service)
     const answer = await app.inject(
       body === undefined
