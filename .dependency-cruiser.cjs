@@ -122,10 +122,13 @@ module.exports = {
     {
       name: 'domain-is-pure',
       comment:
-        'domain/ imports only its own domain/, the one that all modules of its service share (src/content/domain/) and @lentera/proto: no database, no HTTP, no clock. Pass what it needs as an argument; do the io in the use case.',
+        'domain/ imports only its own domain/, the one that all modules of its service share (src/authored-content/domain/, src/job/domain/) and @lentera/proto: no database, no HTTP, no clock. Pass what it needs as an argument; do the io in the use case.',
       severity: 'error',
-      from: { path: '^(services/[^/]+/src)/(modules/[^/]+/domain/|content/domain/)', pathNot: isTest },
-      to: { pathNot: ['^$1/$2', '^$1/content/domain/', '^proto/'] },
+      from: {
+        path: '^(services/[^/]+/src)/(modules/[^/]+/domain/|authored-content/domain/|job/domain/)',
+        pathNot: isTest,
+      },
+      to: { pathNot: ['^$1/$2', '^$1/(authored-content|job)/domain/', '^proto/'] },
     },
     {
       name: 'product-imports-tests',
@@ -154,7 +157,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '(^|/)(dist|generated|\\.data|\\.cache|coverage)/|^scripts/(templates|tools)/|^tests/arch/fixture/',
+      path: '(^|/)(dist|generated|\\.data|\\.cache|coverage)/|^scripts/(scaffold/templates|tools)/|^tests/arch/fixture/',
     },
     // Type-only imports are dependencies too: a type of another service is a shortcut like any other.
     tsPreCompilationDeps: true,

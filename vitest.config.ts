@@ -7,7 +7,7 @@ const ignored = [
   '**/.data/**',
   '**/.cache/**',
   'tests/arch/fixture/**',
-  'scripts/templates/**',
+  'scripts/scaffold/templates/**',
 ]
 
 /**

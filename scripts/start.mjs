@@ -2,7 +2,7 @@
 // reaches this process alone and everything is stopped in order; whatever is left of the group is ended by force.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { installPackages, nodeComplaint, root } from './bootstrap.mjs'
+import { installPackages, nodeComplaint, root } from './install/bootstrap.mjs'
 
 const stopDeadlineMs = 9000
 
@@ -16,7 +16,7 @@ if (complaint) endWith(complaint)
 
 const main = spawn(
   process.execPath,
-  ['--max-old-space-size=256', '--import', 'tsx', path.join(root, 'scripts/start.ts'), ...process.argv.slice(2)],
+  ['--max-old-space-size=256', '--import', 'tsx', path.join(root, 'scripts/start/start.ts'), ...process.argv.slice(2)],
   { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
 )
 

@@ -1,7 +1,7 @@
 // `npm test`. Plain JavaScript: checks Node and installs packages, then runs test.ts.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { installPackages, nodeComplaint, root } from './bootstrap.mjs'
+import { installPackages, nodeComplaint, root } from './install/bootstrap.mjs'
 
 const complaint = nodeComplaint(process.versions.node) ?? (await installPackages((line) => console.log(line)))
 if (complaint) {
@@ -10,7 +10,7 @@ if (complaint) {
   process.exit(1)
 }
 
-const main = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/test.ts')], {
+const main = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/test/test.ts')], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -1,4 +1,4 @@
-import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/config'
+import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/process/config'
 import { z } from 'zod'
 
 const { APP_ENV, LOG_LEVEL, HOST, NATS_URL, DRAIN_SECONDS, SHUTDOWN_SECONDS } = kitVariables

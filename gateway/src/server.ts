@@ -1,9 +1,9 @@
-import { loadConfig } from '@lentera/service-kit/config'
-import { serve } from '@lentera/service-kit/serve'
+import { loadConfig } from '@lentera/service-kit/process/config'
+import { serve } from '@lentera/service-kit/process/serve'
 import { buildApp } from './app.ts'
 import { variables } from './config.ts'
 import { createDeps } from './deps.ts'
-import { serveMetrics } from './serve-metrics.ts'
+import { serveMetrics } from './http/serve-metrics.ts'
 
 const config = loadConfig(variables, process.env)
 const deps = await createDeps(config)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { AuthorToken, Problem } from '@lentera/proto'
-import { visitor } from '@lentera/service-kit/principal'
+import { visitor } from '@lentera/service-kit/crypto/principal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Ask,

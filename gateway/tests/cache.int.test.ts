@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { reviewEdited } from '@lentera/proto/events/companies-and-reviews'
-import { connectNats, type Nats } from '@lentera/service-kit/nats'
+import { connectNats, type Nats } from '@lentera/service-kit/events/nats'
 import { startTestNats, type TestNats, testLog, waitFor } from '@lentera/service-kit/testing'
 import { Pool } from 'undici'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { attachmentOf } from '@lentera/service-kit/download'
+import { attachmentOf } from '@lentera/service-kit/http/download'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
 import { aProblem } from './samples.ts'

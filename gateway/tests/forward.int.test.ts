@@ -1,7 +1,7 @@
 import { SessionPrincipal } from '@lentera/proto/http/identity'
 import { waitFor } from '@lentera/service-kit/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createUpstream } from '../src/upstreams.ts'
+import { createUpstream } from '../src/upstream/upstreams.ts'
 import { startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
 import { aProblem, aReview, aReviewBody } from './samples.ts'
 

@@ -7,12 +7,12 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServiceName } from '@lentera/proto'
-import { systemClock } from '@lentera/service-kit/clock'
+import { systemClock } from '@lentera/service-kit/process/clock'
 import { testLog, testMetrics, testPrincipals } from '@lentera/service-kit/testing'
 import { Client, type Dispatcher } from 'undici'
 import { buildApp, defaultDeadlines, type GatewayDeps } from '../src/app.ts'
 import { createUpstreams } from '../src/deps.ts'
-import { createTelemetry } from '../src/telemetry.ts'
+import { createTelemetry } from '../src/http/telemetry.ts'
 
 export type Received = {
   readonly method: string

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fromRoot } from '../workspaces.ts'
+import { fromRoot } from '../workspaces/workspaces.ts'
 import { fingerprint } from './fingerprint.ts'
 import { runLimited } from './run-limited.ts'
 

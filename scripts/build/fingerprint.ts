@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fromRoot } from '../workspaces.ts'
+import { fromRoot } from '../workspaces/workspaces.ts'
 
 const skippedFolders = new Set(['node_modules', 'dist', 'generated', '.cache', 'testing'])
 const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name)

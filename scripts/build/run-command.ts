@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from '../workspaces.ts'
+import { root } from '../workspaces/workspaces.ts'
 
 export type CommandResult = { readonly code: number; readonly output: string }
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { fromRoot, listRemotes, listServers, listServices } from '../workspaces.ts'
+import { fromRoot, listRemotes, listServers, listServices } from '../workspaces/workspaces.ts'
 import { mustRun } from './run-command.ts'
 
 /** Something that is built from files. Inputs and outputs are paths from the root. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { readAllVariables, type ServerVariables } from '../variables.ts'
-import { fromRoot, listServers } from '../workspaces.ts'
+import { readAllVariables, type ServerVariables } from '../workspaces/variables.ts'
+import { fromRoot, listServers } from '../workspaces/workspaces.ts'
 import type { Owner } from './owner.ts'
 import { dataPath } from './paths.ts'
 import { type ServerOptions, type ServerProcess, startServer } from './server-process.ts'

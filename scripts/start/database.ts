@@ -1,8 +1,8 @@
 import { serviceNames } from '@lentera/proto'
-import { migrateService } from '@lentera/service-kit/migrations'
-import { asService, provisionDatabase, schemaOf, withDatabase } from '@lentera/service-kit/provision'
+import { migrateService } from '@lentera/service-kit/data/migrations'
+import { asService, provisionDatabase, schemaOf, withDatabase } from '@lentera/service-kit/data/provision'
 import pg from 'pg'
-import { listServices } from '../workspaces.ts'
+import { listServices } from '../workspaces/workspaces.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The product's one database. */

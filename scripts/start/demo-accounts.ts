@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { fromRoot } from '../workspaces.ts'
+import { fromRoot } from '../workspaces/workspaces.ts'
 
 const DemoAccounts = z.array(z.object({ email: z.string(), role: z.string(), about: z.string() }))
 export type DemoAccounts = z.infer<typeof DemoAccounts>

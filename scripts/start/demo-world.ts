@@ -1,4 +1,4 @@
-import { withDatabase } from '@lentera/service-kit/provision'
+import { withDatabase } from '@lentera/service-kit/data/provision'
 import pg from 'pg'
 import { database } from './database.ts'
 import { readDemoAccounts } from './demo-accounts.ts'

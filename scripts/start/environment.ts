@@ -1,7 +1,7 @@
-import { generatePrincipalKeys } from '@lentera/service-kit/principal'
-import { platformPorts, servicePort } from '../ports.ts'
-import { isRequired, type ServerVariables } from '../variables.ts'
-import { fromRoot, listServices } from '../workspaces.ts'
+import { generatePrincipalKeys } from '@lentera/service-kit/crypto/principal'
+import { isRequired, type ServerVariables } from '../workspaces/variables.ts'
+import { fromRoot, listServices } from '../workspaces/workspaces.ts'
+import { platformPorts, servicePort } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Addresses of the servers that were started, or that the caller's variables name. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { fromRoot } from '../workspaces.ts'
+import { fromRoot } from '../workspaces/workspaces.ts'
 
 /** Where embedded mode keeps everything: DATA_DIR, else .data in the repository. */
 export const dataDir = (env: NodeJS.ProcessEnv = process.env): string => path.resolve(env.DATA_DIR || fromRoot('.data'))

@@ -1,6 +1,6 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import type { Port } from '../ports.ts'
+import type { Port } from './ports.ts'
 import { StartProblem } from './start-problem.ts'
 
 const leastFreeBytes = 1024 ** 3

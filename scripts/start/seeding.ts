@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serviceNames } from '@lentera/proto'
 import { runCommand } from '../build/run-command.ts'
-import { fromRoot, listServices } from '../workspaces.ts'
+import { fromRoot, listServices } from '../workspaces/workspaces.ts'
 import type { Environments } from './application.ts'
 import { listUnseeded, markSeeded } from './database.ts'
 import { readDemoWorld } from './demo-world.ts'
@@ -34,7 +34,7 @@ export const seedEmpty = async (adminUrl: string, environments: Environments): P
   const due = inOrder(await listUnseeded(adminUrl, listServices().filter(isSeedable)))
   for (const service of due) {
     const { code, output } = await withWorldFile(adminUrl, (file) =>
-      runCommand(process.execPath, ['--import', 'tsx', fromRoot('scripts/seed.ts'), service], {
+      runCommand(process.execPath, ['--import', 'tsx', fromRoot('scripts/databases/seed.ts'), service], {
         env: { ...environments.get(service)?.env, DEMO_WORLD_FILE: file },
       }),
     )

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { mustRun } from '../build/run-command.ts'
-import { fromRoot } from '../workspaces.ts'
+import { fromRoot } from '../workspaces/workspaces.ts'
 
 const workspaceFolders = (repository: string): string[] =>
   [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { fromRoot, root } from '../workspaces.ts'
+import { fromRoot, root } from '../workspaces/workspaces.ts'
 import { failedCheck, type Tally, tallyVitest, type VitestReport } from './tally.ts'
 
 const readReport = (file: string): VitestReport | undefined =>

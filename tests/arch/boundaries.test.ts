@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cruisedFolders } from '../../scripts/test/cruiser.ts'
-import { root } from '../../scripts/workspaces.ts'
+import { cruisedFolders } from '../../scripts/checks/cruiser.ts'
+import { root } from '../../scripts/workspaces/workspaces.ts'
 import { type Cruise, cruise, installFixture } from './cruise.ts'
 
 type Rules = { forbidden: { name: string; comment: string }[] }

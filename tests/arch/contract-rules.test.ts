@@ -5,7 +5,7 @@ import { events } from '@lentera/proto/events'
 import { endpoints } from '@lentera/proto/http/catalogue'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fromRoot } from '../../scripts/workspaces.ts'
+import { fromRoot } from '../../scripts/workspaces/workspaces.ts'
 import { type Exported, endpointFindings, eventFindings, mountFindings } from './contract-rules.ts'
 import { readTrackedFiles, type SourceFile } from './tracked-files.ts'
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runCruiser } from '../../scripts/test/cruiser.ts'
-import { fromRoot } from '../../scripts/workspaces.ts'
+import { runCruiser } from '../../scripts/checks/cruiser.ts'
+import { fromRoot } from '../../scripts/workspaces/workspaces.ts'
 
 export type Violation = { readonly rule: string; readonly from: string; readonly to: string }
 export type Cruise = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fromRoot } from '../../scripts/workspaces.ts'
+import { fromRoot } from '../../scripts/workspaces/workspaces.ts'
 import { countReferences, missingReferences } from './documents.ts'
 import { readTrackedFiles } from './tracked-files.ts'
 

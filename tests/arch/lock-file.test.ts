@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findGaps, type LockFile } from '../../scripts/complete-lock.ts'
-import { fromRoot } from '../../scripts/workspaces.ts'
+import { findGaps, type LockFile } from '../../scripts/install/complete-lock.ts'
+import { fromRoot } from '../../scripts/workspaces/workspaces.ts'
 
 const readLock = (): LockFile => JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8'))
 
@@ -13,7 +13,7 @@ test('a package of another platform that is missing is found, and one that lies 
 
 test('the lock file names the packages of every platform, or `npm ci` refuses it', () => {
   const lock = readLock()
-  const cure = 'run `node --import tsx scripts/complete-lock.ts` and commit the result'
+  const cure = 'run `node --import tsx scripts/install/complete-lock.ts` and commit the result'
   expect(
     findGaps(lock).map(({ name }) => name),
     cure,

@@ -96,7 +96,7 @@ export const sourceRules: readonly SourceRule[] = [
   }),
   matching({
     name: 'no paths of one machine',
-    cure: 'Build paths from the root (scripts/workspaces.ts), from import.meta.url or from os.tmpdir().',
+    cure: 'Build paths from the root (scripts/workspaces/workspaces.ts), from import.meta.url or from os.tmpdir().',
     appliesTo: (path) => isPlain(path) && !isRuleBook(path),
     pattern: /(^|[\s"'`(=:])\/(home|Users|root|work|mnt|workspace)\/[\w.-]+/,
     refuses: [
@@ -195,7 +195,7 @@ export const sourceRules: readonly SourceRule[] = [
     name: 'no test that is left out',
     cure: 'Mend it or remove it. A test that runs only sometimes says nothing when it is needed.',
     // One exception: a search server that npm has not. Its test is named in the report of every run that goes without it.
-    appliesTo: (path) => isTest(path) && path !== 'services/kit/src/search-meilisearch.int.test.ts',
+    appliesTo: (path) => isTest(path) && path !== 'services/kit/src/search/meilisearch.int.test.ts',
     pattern:
       /\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(xit|xdescribe|fit|fdescribe)\(/,
     refuses: [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fromRoot } from '../../scripts/workspaces.ts'
+import { fromRoot } from '../../scripts/workspaces/workspaces.ts'
 import { missingTests, readChecklist, titlesOf } from './spec-checklist.ts'
 
 const document = (text: string) => ({ path: 'docs/checklist.md', text })

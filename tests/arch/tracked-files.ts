@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mustRun } from '../../scripts/build/run-command.ts'
-import { fromRoot } from '../../scripts/workspaces.ts'
+import { fromRoot } from '../../scripts/workspaces/workspaces.ts'
 
 export type SourceFile = { readonly path: string; readonly text: string }
 

@@ -4,7 +4,7 @@ import { endpoints } from '@lentera/proto/http/catalogue'
 import { buildOpenApi, describeEvents, type EventDescription, type OpenApiDocument } from '@lentera/proto/openapi'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../scripts/build/run-command.ts'
-import { fromRoot } from '../../scripts/workspaces.ts'
+import { fromRoot } from '../../scripts/workspaces/workspaces.ts'
 import { breakingEndpoints, breakingEvents } from './compatibility.ts'
 
 /**

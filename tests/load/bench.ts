@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { measureBudget } from '../../frontends/kit/webpack/budget.mjs'
-import { buildAll } from '../../scripts/build.ts'
+import { buildAll } from '../../scripts/build/build.ts'
 import { benchFirstPaint } from './bench-first-paint.ts'
 import { benchGateway } from './bench-gateway.ts'
 import { benchPages } from './bench-pages.ts'

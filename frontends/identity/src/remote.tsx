@@ -3,9 +3,9 @@ import type { RemoteModule } from '@lentera/frontend-kit'
 
 export const remote = {
   routes: {
-    '/login': () => import('./pages/login-page.tsx'),
-    '/register': () => import('./pages/register-page.tsx'),
-    '/account': () => import('./pages/account-page.tsx'),
+    '/login': () => import('./sign-in/login-page.tsx'),
+    '/register': () => import('./sign-in/register-page.tsx'),
+    '/account': () => import('./account/account-page.tsx'),
   },
   slots: {},
 } satisfies RemoteModule

@@ -43,7 +43,7 @@ const oneBundle = (remotes) =>
       if (error || stats.hasErrors()) return reject(error ?? new Error(stats.toString('errors-only')))
       const page = remotes.flatMap((remote) => remote.manifest.routes).find((route) => route.path === '/').page
       const { compilation } = stats
-      const isHome = (module) => module.resource?.endsWith(`/src/pages/${page}.tsx`) || module.modules?.some(isHome)
+      const isHome = (module) => module.resource?.endsWith(`/src/${page}.tsx`) || module.modules?.some(isHome)
       const initial = [...compilation.entrypoints.get('main').getFiles()]
       const home = [...compilation.chunks]
         .filter((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(isHome))

@@ -82,7 +82,7 @@ describe('a manifest', () => {
     ],
     ['an unknown skeleton', { ...valid, routes: [{ ...route, skeleton: 'spinner' }] }],
     ['an unknown slot', { ...valid, slots: ['company.gossip'] }],
-    ['a page outside src/pages', { ...valid, routes: [{ ...route, page: '../secrets' }] }],
+    ['a page outside src', { ...valid, routes: [{ ...route, page: '../secrets' }] }],
   ])('is refused with %s', (_, manifest) => {
     expect(Manifest.safeParse(valid).success).toBe(true)
     expect(Manifest.safeParse(manifest).success).toBe(false)
@@ -117,9 +117,9 @@ describe('remotes.json', () => {
   it('refuses a manifest whose page the code does not import', () => {
     addRemote('salaries', (manifest) => ({
       ...manifest,
-      routes: [{ path: '/salaries', page: 'salaries-page', title: 'Salaries', skeleton: 'grid' }],
+      routes: [{ path: '/salaries', page: 'market/salaries-page', title: 'Salaries', skeleton: 'grid' }],
     }))
-    expect(() => writeRemotesJson(root)).toThrow('does not import() src/pages/salaries-page.tsx')
+    expect(() => writeRemotesJson(root)).toThrow('does not import() src/market/salaries-page.tsx')
   })
 
   it('names the file and the rule of a broken manifest', () => {

@@ -18,8 +18,8 @@ export const Manifest = z.strictObject({
     .array(
       z.strictObject({
         path,
-        /** File src/pages/<page>.tsx, which exports `Page`. */
-        page: z.string().regex(/^[a-z][a-z0-9-]*$/),
+        /** File src/<page>.tsx in the folder of its feature, which exports `Page`: "reviews/post-review-page". */
+        page: z.string().regex(/^([a-z][a-z0-9-]*\/)+[a-z][a-z0-9-]*$/),
         title: words,
         /** Which placeholder the shell shows while the page's code loads. */
         skeleton: z.enum(['home', 'grid', 'profile', 'form', 'article']),

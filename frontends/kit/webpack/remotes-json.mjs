@@ -22,10 +22,10 @@ const describeRemote = (folder) => {
   const exposed = imports['src/remote.tsx'] ?? []
   const preload = Object.fromEntries(
     manifest.routes.map((route) => {
-      const page = imports[`src/pages/${route.page}.tsx`]
+      const page = imports[`src/${route.page}.tsx`]
       if (!page)
         throw new Error(
-          `${folder}: src/remote.tsx does not import() src/pages/${route.page}.tsx, which the manifest names for ${route.path}`,
+          `${folder}: src/remote.tsx does not import() src/${route.page}.tsx, which the manifest names for ${route.path}`,
         )
       return [route.path, [...new Set([entry, ...exposed, ...page])].map(url)]
     }),

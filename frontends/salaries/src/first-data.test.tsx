@@ -3,7 +3,7 @@ import { compareSalaries, listCompanySalaries } from '@lentera/frontend-kit/api/
 import { checkFirstData, fakeApi } from '@lentera/frontend-kit/testing'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Page } from './pages/salaries-page.tsx'
+import { Page } from './market/salaries-page.tsx'
 import { aCompanyCohort, aCompanyMention, aMarketCohort } from './testing/builders.ts'
 
 describe('what the gateway puts into the HTML is what Salary Insights asks first', () => {

@@ -3,11 +3,11 @@ import type { RemoteModule } from '@lentera/frontend-kit'
 
 export const remote = {
   routes: {
-    '/salaries': () => import('./pages/salaries-page.tsx'),
-    '/salaries/compare': () => import('./pages/compare-salaries-page.tsx'),
-    '/post-salary': () => import('./pages/post-salary-page.tsx'),
+    '/salaries': () => import('./market/salaries-page.tsx'),
+    '/salaries/compare': () => import('./compare/compare-salaries-page.tsx'),
+    '/post-salary': () => import('./post-salary/post-salary-page.tsx'),
   },
   slots: {
-    'company.salaries': () => import('./slots/company-salaries.tsx'),
+    'company.salaries': () => import('./company/company-salaries.tsx'),
   },
 } satisfies RemoteModule

@@ -18,7 +18,7 @@ const CompaniesPage = () => {
 }
 const page = (Page: () => React.JSX.Element) => async () => ({ Page })
 
-const route = (path: string, title: string) => ({ path, page: 'page', title, skeleton: 'grid' as const })
+const route = (path: string, title: string) => ({ path, page: 'pages/page', title, skeleton: 'grid' as const })
 const entry: RemoteEntry = {
   name: 'companies-and-reviews',
   entry: '/remotes/companies-and-reviews/remoteEntry.js',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
-import type { FlatHeaders } from '../security-headers.ts'
+import type { FlatHeaders } from '../http/security-headers.ts'
 import type { Encoding } from './encoding.ts'
 
 const brotli = promisify(brotliCompress)

@@ -1,6 +1,6 @@
 import { getCompanyPage } from '@lentera/proto/http/gateway'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Target } from '../routes/target.ts'
+import type { Target } from '../http/target.ts'
 import { createReadThrough, type Loaded, type Read } from './read-through.ts'
 import { createStore } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@lentera/proto'
-import type { FailureCode } from '../problems.ts'
-import type { Target } from '../routes/target.ts'
-import type { FlatHeaders } from '../security-headers.ts'
+import type { FailureCode } from '../http/problems.ts'
+import type { FlatHeaders } from '../http/security-headers.ts'
+import type { Target } from '../http/target.ts'
 import { createEntry, type Entry, type Freshness } from './entry.ts'
 import type { Store } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointSpec } from '@lentera/proto'
-import { visitor } from '@lentera/service-kit/principal'
-import type { CallService } from '../calls.ts'
+import { visitor } from '@lentera/service-kit/crypto/principal'
+import type { CallService } from '../upstream/calls.ts'
 
 /** One request of a visitor, of which a composed answer may make several calls. */
 export type AskContext = { readonly call: CallService; readonly requestId: string; readonly deadlineAt: number }

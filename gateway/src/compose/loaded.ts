@@ -1,5 +1,5 @@
 import type { Loaded } from '../cache/read-through.ts'
-import type { Verdict } from '../guard.ts'
+import type { Verdict } from '../upstream/guard.ts'
 
 /** An answer that lacks a part is kept for a short time only, so that it heals soon after the service does. */
 const incompleteFreshSeconds = 2

@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointSpec } from '@lentera/proto'
 import type { Read, ReadThrough } from '../cache/read-through.ts'
-import type { Target } from '../routes/target.ts'
+import type { Target } from '../http/target.ts'
 
 /** One answer that came in time: a success, or the owner's word that there is nothing. */
 export type Gathered = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { newRequestId } from '../calls.ts'
-import { writeProblem } from '../problems.ts'
-import type { SecurityHeaders } from '../security-headers.ts'
+import { writeProblem } from '../http/problems.ts'
+import type { SecurityHeaders } from '../http/security-headers.ts'
 import { writeContent } from '../static/body.ts'
+import { newRequestId } from '../upstream/calls.ts'
 import { writeRobots } from './robots.ts'
 import type { FindSitemap } from './sitemap.ts'
 

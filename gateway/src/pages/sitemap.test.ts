@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CallService } from '../calls.ts'
+import type { CallService } from '../upstream/calls.ts'
 import { createSitemap } from './sitemap.ts'
 
 const minute = 60_000

@@ -3,10 +3,10 @@ import type { EndpointSpec } from '@lentera/proto'
 import { listCompanyAddresses, listDiscussionAddresses } from '@lentera/proto/http/companies-and-reviews'
 import { listJobAddresses } from '@lentera/proto/http/jobs-and-applications'
 import { SitemapPage, sitemapPageSize } from '@lentera/proto/http/sitemap'
-import { visitor } from '@lentera/service-kit/principal'
+import { visitor } from '@lentera/service-kit/crypto/principal'
 import { LRUCache } from 'lru-cache'
-import { type CallService, newRequestId } from '../calls.ts'
 import { type Body, compressed } from '../static/body.ts'
+import { type CallService, newRequestId } from '../upstream/calls.ts'
 import { escapeMarkup } from './markup.ts'
 
 type Kind = { readonly name: string; readonly path: string; readonly endpoint: EndpointSpec }

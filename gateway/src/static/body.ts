@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import { createEncodingReader, type Encoding } from '../cache/encoding.ts'
-import type { FlatHeaders } from '../security-headers.ts'
+import type { FlatHeaders } from '../http/security-headers.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

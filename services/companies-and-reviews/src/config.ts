@@ -1,4 +1,4 @@
-import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/config'
+import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/process/config'
 import { searchVariables } from '@lentera/service-kit/search/configured'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { AuthorToken } from '@lentera/proto'
-import { connectNats } from '@lentera/service-kit/nats'
-import { createRelay } from '@lentera/service-kit/relay'
+import { connectNats } from '@lentera/service-kit/events/nats'
+import { createRelay } from '@lentera/service-kit/events/relay'
 import { startTestNats, waitFor } from '@lentera/service-kit/testing'
 import { expect, it } from 'vitest'
 import { aReview } from './testing/builders.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { IndexSettings, SearchDocument, SearchIndex } from '@lentera/service-kit/search/engine'
 
 const settings: IndexSettings = {

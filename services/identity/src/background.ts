@@ -1,5 +1,5 @@
-import { connectNats } from '@lentera/service-kit/nats'
-import { createRelay } from '@lentera/service-kit/relay'
+import { connectNats } from '@lentera/service-kit/events/nats'
+import { createRelay } from '@lentera/service-kit/events/relay'
 import type { Deps } from './deps.ts'
 import { serveSessions } from './modules/sessions/sessions.rpc.ts'
 import { serveUsers } from './modules/users/users.rpc.ts'

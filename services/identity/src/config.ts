@@ -1,5 +1,5 @@
 import { EmailAddress } from '@lentera/proto/http/identity'
-import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/config'
+import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/process/config'
 import { z } from 'zod'
 
 export const variables = {

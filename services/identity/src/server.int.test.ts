@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { resolveSession } from '@lentera/proto/http/identity'
-import { connectNats } from '@lentera/service-kit/nats'
-import { visitor } from '@lentera/service-kit/principal'
-import { callRpc } from '@lentera/service-kit/rpc'
+import { visitor } from '@lentera/service-kit/crypto/principal'
+import { connectNats } from '@lentera/service-kit/events/nats'
+import { callRpc } from '@lentera/service-kit/events/rpc'
 import {
   startTestDatabase,
   startTestNats,

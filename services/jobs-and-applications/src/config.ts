@@ -1,5 +1,5 @@
 import { applicationRetentionDays } from '@lentera/proto/values/jobs-and-applications'
-import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/config'
+import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/process/config'
 import { searchVariables } from '@lentera/service-kit/search/configured'
 import { z } from 'zod'
 

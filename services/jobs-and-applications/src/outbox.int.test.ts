@@ -1,5 +1,5 @@
-import { connectNats } from '@lentera/service-kit/nats'
-import { createRelay } from '@lentera/service-kit/relay'
+import { connectNats } from '@lentera/service-kit/events/nats'
+import { createRelay } from '@lentera/service-kit/events/relay'
 import { startTestNats, waitFor } from '@lentera/service-kit/testing'
 import { expect, it } from 'vitest'
 import { aJob, anEmployer } from './testing/builders.ts'

@@ -1,5 +1,5 @@
 import { salaryCurrencies } from '@lentera/proto/values/salaries'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { IndexSettings, SearchDocument, SearchIndex } from '@lentera/service-kit/search/engine'
 
 /** Amounts of two currencies have no order: each currency has its own, in which the others come last. */

@@ -1,4 +1,4 @@
-import { createApp } from '@lentera/service-kit/app'
+import { createApp } from '@lentera/service-kit/http/app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { mountCohorts } from './modules/cohorts/cohorts.routes.ts'

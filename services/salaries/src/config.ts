@@ -1,4 +1,4 @@
-import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/config'
+import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-kit/process/config'
 import { z } from 'zod'
 import { floors } from './modules/cohorts/domain/thresholds.ts'
 

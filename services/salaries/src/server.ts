@@ -1,5 +1,5 @@
-import { loadConfig } from '@lentera/service-kit/config'
-import { serve } from '@lentera/service-kit/serve'
+import { loadConfig } from '@lentera/service-kit/process/config'
+import { serve } from '@lentera/service-kit/process/serve'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { variables } from './config.ts'

@@ -75,7 +75,7 @@ export const startSystem = async (): Promise<{ system: RunningSystem; stop: () =
   // The beat of anonymous events; its rule has tests of its own, and nobody wants to wait a minute for it here.
   process.env.ANONYMOUS_BEAT_SECONDS = '2'
   // Imported here: these files read the variables above when they are loaded.
-  const { buildAll } = await import('../../../scripts/build.ts')
+  const { buildAll } = await import('../../../scripts/build/build.ts')
   const { createOwner } = await import('../../../scripts/start/owner.ts')
   const { openSecrets } = await import('../../../scripts/start/secrets.ts')
   const { startPlatform } = await import('../../../scripts/start/platform.ts')
@@ -84,7 +84,7 @@ export const startSystem = async (): Promise<{ system: RunningSystem; stop: () =
   const { environmentsOf, serverOptionsOf } = await import('../../../scripts/start/application.ts')
   const { seedEmpty } = await import('../../../scripts/start/seeding.ts')
   const { startServer } = await import('../../../scripts/start/server-process.ts')
-  const { listServers } = await import('../../../scripts/workspaces.ts')
+  const { listServers } = await import('../../../scripts/workspaces/workspaces.ts')
 
   const owner = createOwner()
   const parts = new Map<string, Part>()

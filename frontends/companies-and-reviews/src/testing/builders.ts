@@ -9,7 +9,7 @@ import type {
 } from '@lentera/proto/http/companies-and-reviews'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import type { CompanySalaryCohort } from '@lentera/proto/http/salaries'
-import type { CompanySuggestion } from '../components/use-company-suggestions.ts'
+import type { CompanySuggestion } from '../companies/use-company-suggestions.ts'
 
 /** Valid data by default. Ids are brands of the contract, made by a cast because a test states them as text. */
 const companyId = '5b0c2a53-57e5-4f4e-9d6c-3f0a54b0a111' as CompanyCard['id']

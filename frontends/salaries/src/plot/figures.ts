@@ -1,5 +1,5 @@
 import type { CompanySalaryCohort, ExchangeRate, MarketCohort } from '@lentera/proto/http/salaries'
-import { fromSgd } from '../money.ts'
+import { fromSgd } from '../money/money.ts'
 
 /** What a plot draws and a table lists, in one currency; null is what the cohort is too small for. */
 export type Figures = Record<(typeof figureNames)[number], number | null>

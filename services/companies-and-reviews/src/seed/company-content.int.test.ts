@@ -1,4 +1,4 @@
-import { fixedClock } from '@lentera/service-kit/clock'
+import { fixedClock } from '@lentera/service-kit/process/clock'
 import { startTestDatabase, type TestDatabase } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { memberCompanies } from './members.ts'

@@ -1,5 +1,5 @@
 import { InterviewContent, questionCategories, UpdateContent } from '@lentera/proto/http/companies-and-reviews'
-import { fixedClock } from '@lentera/service-kit/clock'
+import { fixedClock } from '@lentera/service-kit/process/clock'
 import { describe, expect, it } from 'vitest'
 import { findPersonalData, holdsPersonalData } from '../modules/text-check/domain/find-personal-data.ts'
 import { findPhoneCandidates } from '../modules/text-check/phone-candidates.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '@lentera/service-kit/clock'
-import type { Tx } from '@lentera/service-kit/db'
+import type { Tx } from '@lentera/service-kit/data/db'
+import type { Clock } from '@lentera/service-kit/process/clock'
 import { type CorpusCompany, companies as corpus, seededRng } from './corpus/index.ts'
 import { interviewsOf } from './interviews.ts'
 import { employersOf, membersOf } from './members.ts'
@@ -38,7 +38,7 @@ export const composeCompanyContent = (clock: Clock, companies: readonly CorpusCo
 
 /**
  * Interviews, updates and members of the companies that stand already. No events, for the reason that seed.ts gives for
- * reviews. `world` is what scripts/seed.ts hands over: without employers in it nobody is a member.
+ * reviews. `world` is what scripts/databases/seed.ts hands over: without employers in it nobody is a member.
  */
 export const insertCompanyContent = async (tx: Tx, clock: Clock, world: string | undefined): Promise<void> => {
   const { interviews, updates } = composeCompanyContent(clock)

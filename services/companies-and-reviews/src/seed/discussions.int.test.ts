@@ -1,4 +1,4 @@
-import { createPgWithTx } from '@lentera/service-kit/db'
+import { createPgWithTx } from '@lentera/service-kit/data/db'
 import { startTestDatabase, type TestDatabase } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDiscussions } from './discussions.ts'

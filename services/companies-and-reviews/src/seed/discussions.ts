@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@lentera/proto'
 import { type Channel, channels } from '@lentera/proto/http/companies-and-reviews'
-import type { Tx } from '@lentera/service-kit/db'
+import type { Tx } from '@lentera/service-kit/data/db'
 import { mondayOf } from '../modules/discussions/domain/weeks.ts'
 import { topicsOf } from './corpus/discussions/index.ts'
 import { type Answer, type Topic, withChoices } from './corpus/discussions/parse.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const World = z.object({ employers: z.array(z.object({ userId: z.uuid() })) })
 
-/** What the seeds of other teams made, as scripts/seed.ts hands it over: JSON, or nothing when there is none. */
+/** What the seeds of other teams made, as scripts/databases/seed.ts hands it over: JSON, or nothing when there is none. */
 export const employersOf = (world: string | undefined): readonly string[] =>
   world === undefined ? [] : World.parse(JSON.parse(world)).employers.map(({ userId }) => userId)
 

@@ -1,5 +1,5 @@
 import { UserId } from '@lentera/proto'
-import { createPool, createWithTx } from '@lentera/service-kit/db'
+import { createPool, createWithTx } from '@lentera/service-kit/data/db'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts'
 import { tellUserRegistered } from '../modules/users/users.events.ts'

@@ -1,11 +1,11 @@
 import type { CompanyId, EventData, JobId } from '@lentera/proto'
 import { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
-import { consume, type Subscription } from '@lentera/service-kit/consumer'
-import type { Tx } from '@lentera/service-kit/db'
-import { append } from '@lentera/service-kit/outbox'
-import { jobSavedEvent } from '../content/jobs.events.ts'
+import type { Tx } from '@lentera/service-kit/data/db'
+import { consume, type Subscription } from '@lentera/service-kit/events/consumer'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../deps.ts'
+import { jobSavedEvent } from '../job/jobs.events.ts'
 
 // Of two companies that want one slug, which happens when one gave it up and the events arrive in another order, the newer
 // event has it. The other stands under its id, which has the form of a slug, until its own next event comes.

@@ -1,4 +1,4 @@
-import type { Tx } from '@lentera/service-kit/db'
+import type { Tx } from '@lentera/service-kit/data/db'
 
 const rowsAStatement = 100
 

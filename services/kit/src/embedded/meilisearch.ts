@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { pause } from '../pause.ts'
+import { pause } from '../process/pause.ts'
 import { type OwnedProcess, startProcess } from './process.ts'
 
 const isExecutable = (path: string): boolean => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ConfigOf, variable } from '../config.ts'
+import { type ConfigOf, variable } from '../process/config.ts'
 import type { IndexSettings, SearchEngine } from './engine.ts'
 import { searchDeadlineMs } from './guarded.ts'
 import { createMeiliClient, createMeilisearch, type MeiliAddress } from './meilisearch.ts'

@@ -1,7 +1,7 @@
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
-import { isExpired, settleWithin } from '../deadline.ts'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
+import { isExpired, settleWithin } from '../http/deadline.ts'
+import type { Log } from '../process/log.ts'
+import type { Metrics } from '../process/metrics.ts'
 import type { SearchAnswer, SearchEngine } from './engine.ts'
 import { deepestHit, meiliFailure } from './meilisearch.ts'
 

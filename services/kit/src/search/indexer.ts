@@ -10,14 +10,14 @@ import {
   nanos,
 } from 'nats'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
-import type { Nats } from '../nats.ts'
-import { pause } from '../pause.ts'
+import { inTurn } from '../data/advisory-lock.ts'
+import type { Nats } from '../events/nats.ts'
+import type { Log } from '../process/log.ts'
+import type { Metrics } from '../process/metrics.ts'
+import { pause } from '../process/pause.ts'
 import type { SearchIndex } from './engine.ts'
 import { enqueueChanges, findIndexes, settleTasks, TaskFailed } from './index-store.ts'
 import { prepareIndex, writingTurn } from './rebuild.ts'
-import { inTurn } from './turn.ts'
 
 /** An event that changes documents, and the field of its data that names the document. */
 export type IndexedEvent = { readonly event: EventSpec; readonly id: string }

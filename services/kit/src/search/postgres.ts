@@ -1,4 +1,4 @@
-import type { Sql } from '../db.ts'
+import type { Sql } from '../data/db.ts'
 import type { FacetCounts, FilterValue, SearchEngine } from './engine.ts'
 import { cleanSearchText, hasWords } from './fold.ts'
 import { prefixWords, quotedLexeme } from './prefix-words.ts'

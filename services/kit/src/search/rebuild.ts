@@ -1,11 +1,11 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
-import { pause } from '../pause.ts'
+import { inTurn, isTaken, unlessTaken } from '../data/advisory-lock.ts'
+import type { Log } from '../process/log.ts'
+import { pause } from '../process/pause.ts'
 import type { SearchIndex } from './engine.ts'
 import { enqueueChanges, findIndexes, nameOfNew, settleTasks } from './index-store.ts'
 import { meiliSettings } from './meilisearch.ts'
-import { inTurn, isTaken, unlessTaken } from './turn.ts'
 
 export type RebuildOptions = {
   readonly client: Meilisearch

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@lentera/proto'
 import pg from 'pg'
-import { asService } from '../provision.ts'
+import { asService } from '../data/provision.ts'
 import { testServersVariable } from './global-setup.ts'
 import { createTestServers, type DatabaseGrant, type DatabaseRequest, type TestServers } from './servers.ts'
 

@@ -1,7 +1,4 @@
 import type { ServiceName } from '@lentera/proto'
-import { type Clock, systemClock } from '../clock.ts'
-import { createLog, type Log } from '../log.ts'
-import { createMetrics, type Metrics } from '../metrics.ts'
 import {
   createPrincipalSigner,
   createPrincipalVerifier,
@@ -10,7 +7,10 @@ import {
   type Principal,
   type PrincipalSigner,
   type PrincipalVerifier,
-} from '../principal.ts'
+} from '../crypto/principal.ts'
+import { type Clock, systemClock } from '../process/clock.ts'
+import { createLog, type Log } from '../process/log.ts'
+import { createMetrics, type Metrics } from '../process/metrics.ts'
 
 /** A log whose lines can be read: the real one, with its allow list, writing into `lines`. */
 export const testLog = (name = 'test'): Log & { readonly lines: readonly string[] } => {

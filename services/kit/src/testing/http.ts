@@ -1,8 +1,8 @@
 import { AuthorToken, type ServiceName, SessionId, UserId } from '@lentera/proto'
 import type { FastifyInstance } from 'fastify'
-import { createApp, type KitDeps } from '../app.ts'
-import { systemClock, type Timer } from '../clock.ts'
-import type { AuthorPrincipal, Principal, UserPrincipal } from '../principal.ts'
+import type { AuthorPrincipal, Principal, UserPrincipal } from '../crypto/principal.ts'
+import { createApp, type KitDeps } from '../http/app.ts'
+import { systemClock, type Timer } from '../process/clock.ts'
 import { type TestPrincipals, testLog, testMetrics, testPrincipals } from './fakes.ts'
 
 /** A signed-in, active user of the role talent without permissions; name what differs. */

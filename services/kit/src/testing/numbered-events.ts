@@ -1,7 +1,7 @@
 import { defineEvent } from '@lentera/proto'
 import type pg from 'pg'
 import { z } from 'zod'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../data/db.ts'
 
 const Numbered = z.strictObject({ counterId: z.string(), number: z.number().int(), filler: z.string().optional() })
 

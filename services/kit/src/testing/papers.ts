@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { defineEndpoint, ok } from '@lentera/proto'
 import { z } from 'zod'
-import { type Handler, mount } from '../endpoint.ts'
-import { visitor } from '../principal.ts'
+import { visitor } from '../crypto/principal.ts'
+import { type Handler, mount } from '../http/endpoint.ts'
 import { buildTestApp } from './http.ts'
 import { waitFor } from './wait-for.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { kitMigrationsFolder } from '../migrations.ts'
+import { kitMigrationsFolder } from '../data/migrations.ts'
 
 type Column = { readonly type: string; readonly isNullable: boolean; readonly hasDefault: boolean | 'either' }
 type Table = { readonly columns: Map<string, Column>; readonly keys: Set<string> }

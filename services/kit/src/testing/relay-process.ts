@@ -1,8 +1,9 @@
 // A relay in a process of its own, for the test that kills it.
-import { systemClock } from '../clock.ts'
-import { createPool } from '../db.ts'
-import { connectNats } from '../nats.ts'
-import { createRelay } from '../relay.ts'
+
+import { createPool } from '../data/db.ts'
+import { connectNats } from '../events/nats.ts'
+import { createRelay } from '../events/relay.ts'
+import { systemClock } from '../process/clock.ts'
 import { testLog, testMetrics } from './fakes.ts'
 
 const [url = '', natsUrl = ''] = process.argv.slice(2)

@@ -1,12 +1,12 @@
 import { defineEndpoint, ok } from '@lentera/proto'
 import { z } from 'zod'
-import { createApp } from '../app.ts'
-import { systemClock } from '../clock.ts'
-import { mount } from '../endpoint.ts'
-import { createLog } from '../log.ts'
-import { createMetrics } from '../metrics.ts'
-import { visitorsOnly } from '../principal.ts'
-import { serve } from '../serve.ts'
+import { visitorsOnly } from '../crypto/principal.ts'
+import { createApp } from '../http/app.ts'
+import { mount } from '../http/endpoint.ts'
+import { systemClock } from '../process/clock.ts'
+import { createLog } from '../process/log.ts'
+import { createMetrics } from '../process/metrics.ts'
+import { serve } from '../process/serve.ts'
 
 /** A process for serve.test.ts: answers slowly, stops slowly or not at all, and may fail without being asked to. */
 const slow = defineEndpoint({

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServiceName } from '@lentera/proto'
 import pg from 'pg'
+import { migrateService } from '../data/migrations.ts'
+import { asService, provisionDatabase, withDatabase } from '../data/provision.ts'
 import { type EmbeddedPostgres, removePostgresData, startEmbeddedPostgres } from '../embedded/postgres.ts'
 import { freePort } from '../embedded/process.ts'
-import { migrateService } from '../migrations.ts'
-import { asService, provisionDatabase, withDatabase } from '../provision.ts'
 
 /** The services whose migrations a database gets; `kitOnly` leaves their own migrations out. */
 export type DatabaseRequest = { readonly services: readonly ServiceName[]; readonly kitOnly: boolean }

@@ -1,8 +1,8 @@
 import type { EventData } from '@lentera/proto'
 import { companySaved } from '@lentera/proto/events/companies-and-reviews'
-import { consume, type Subscription } from '@lentera/service-kit/consumer'
-import type { Tx } from '@lentera/service-kit/db'
-import type { Nats } from '@lentera/service-kit/nats'
+import type { Tx } from '@lentera/service-kit/data/db'
+import { consume, type Subscription } from '@lentera/service-kit/events/consumer'
+import type { Nats } from '@lentera/service-kit/events/nats'
 import type { Deps } from '../deps.ts'
 
 // Of two companies that want one slug, which happens when one gave it up and the events arrive in another order, the newer

@@ -1,6 +1,6 @@
 import { companySizes } from '@lentera/proto/http/companies-and-reviews'
 import { countries } from '@lentera/proto/values/companies-and-reviews'
-import { fixedClock } from '@lentera/service-kit/clock'
+import { fixedClock } from '@lentera/service-kit/process/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCompany } from '../testing/builders.ts'
 import { startService, type TestService } from '../testing/start-service.ts'

@@ -1,6 +1,6 @@
 import type { ExchangeRate } from '@lentera/proto/http/salaries'
-import { type Clock, systemClock } from '@lentera/service-kit/clock'
-import { createPgWithTx, createPool, createSql, type Tx } from '@lentera/service-kit/db'
+import { createPgWithTx, createPool, createSql, type Tx } from '@lentera/service-kit/data/db'
+import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
 import { createCohortBook } from '../modules/cohorts/cohort-book.ts'
 import { type Thresholds, thresholdsFrom } from '../modules/cohorts/domain/thresholds.ts'
 import { composeSalaries } from './salaries.ts'

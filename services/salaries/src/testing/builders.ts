@@ -1,7 +1,7 @@
 import { AuthorToken, CompanyId, type EventData, Slug } from '@lentera/proto'
 import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import type { SalaryContent } from '@lentera/proto/http/salaries'
-import type { AuthorPrincipal } from '@lentera/service-kit/principal'
+import type { AuthorPrincipal } from '@lentera/service-kit/crypto/principal'
 
 let companies = 0
 export const aCompany = (overrides: Partial<EventData<typeof companySaved>> = {}): EventData<typeof companySaved> => {

@@ -1,6 +1,6 @@
 import type { CompanyId, Slug } from '@lentera/proto'
 import type { Company, CompanyCard, CompanySize, Country } from '@lentera/proto/http/companies-and-reviews'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { CompanyDraft } from './domain/company-draft.ts'
 import { averageRating, fewestVoices, mostQuarters, type RatingFigures } from './domain/rating-summary.ts'

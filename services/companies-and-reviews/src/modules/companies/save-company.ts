@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CompanyId, fail, ok, type Result } from '@lentera/proto'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { companySavedEvent } from './companies.events.ts'
 import { type CompanyDraft, checkCompanyDraft, type DraftProblem } from './domain/company-draft.ts'

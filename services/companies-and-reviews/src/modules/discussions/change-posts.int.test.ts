@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anAuthor, aUser } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eraseEditWindows } from '../../content/erase-edit-windows.ts'
+import { eraseEditWindows } from '../../authored-content/erase-edit-windows.ts'
 import { aDiscussion } from '../../testing/builders.ts'
 import { personalText, postingIn } from '../../testing/posting.ts'
 import { startService, type TestService } from '../../testing/start-service.ts'

@@ -1,6 +1,6 @@
 import type { AuthorKey, CalendarDate } from '@lentera/proto'
 import type { Channel, ChannelFigures } from '@lentera/proto/http/companies-and-reviews'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 
 const figuresText = `

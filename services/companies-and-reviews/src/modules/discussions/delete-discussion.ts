@@ -1,6 +1,6 @@
 import { type AuthorToken, type DiscussionId, fail, ok, type Result } from '@lentera/proto'
-import { append } from '@lentera/service-kit/outbox'
-import { mayChange } from '../../content/domain/own-content.ts'
+import { append } from '@lentera/service-kit/events/outbox'
+import { mayChange } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
 import { discussionDeletedEvent } from './discussions.events.ts'
 import type { DiscussionChangeFailure } from './edit-discussion.ts'

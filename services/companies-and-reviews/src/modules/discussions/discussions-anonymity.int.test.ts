@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { AuthorToken } from '@lentera/proto'
-import type { Principal } from '@lentera/service-kit/principal'
+import type { Principal } from '@lentera/service-kit/crypto/principal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eraseEditWindows } from '../../content/erase-edit-windows.ts'
+import { eraseEditWindows } from '../../authored-content/erase-edit-windows.ts'
 import { aDiscussion } from '../../testing/builders.ts'
 import { authorKey, startService, type TestService } from '../../testing/start-service.ts'
 

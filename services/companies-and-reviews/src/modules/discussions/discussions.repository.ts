@@ -1,6 +1,6 @@
 import type { AuthorKey, DiscussionId } from '@lentera/proto'
 import type { Channel, ContentStatus, Discussion, discussionSorts } from '@lentera/proto/http/companies-and-reviews'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import { type KeptDiscussion, starterVoice } from './domain/post.ts'
 

@@ -1,6 +1,6 @@
 import type { AuthorKey, DiscussionId, ReplyId } from '@lentera/proto'
 import type { Channel, ContentStatus, Reply } from '@lentera/proto/http/companies-and-reviews'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import { type KeptReply, starterVoice } from './domain/post.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthorToken, type DiscussionId, fail, ok, ReplyId, type Result } from '@lentera/proto'
 import type { Reply } from '@lentera/proto/http/companies-and-reviews'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { replyPostedEvent } from './discussions.events.ts'
 import { becomesPublic, draftReply, replyOf } from './domain/post.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthorToken, DiscussionId, ok, type Result } from '@lentera/proto'
 import type { Discussion, DiscussionContent } from '@lentera/proto/http/companies-and-reviews'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { discussionStartedEvent } from './discussions.events.ts'
 import { becomesPublic, discussionOf, draftDiscussion } from './domain/post.ts'

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '@lentera/proto/http/companies-and-reviews'
-import type { Tx } from '@lentera/service-kit/db'
+import type { Tx } from '@lentera/service-kit/data/db'
 
 /** How one kind of content is found and flagged; deps.ts has one for each. */
 export type FlagTargetPort = {

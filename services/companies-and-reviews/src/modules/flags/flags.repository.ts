@@ -1,6 +1,6 @@
 import type { AuthorKey, CalendarDate, FlagId } from '@lentera/proto'
 import type { FlagReason, FlagTarget } from '@lentera/proto/http/companies-and-reviews'
-import type { Tx } from '@lentera/service-kit/db'
+import type { Tx } from '@lentera/service-kit/data/db'
 import { verifiedReportersThatFlag } from './domain/enough-flags.ts'
 
 export type KeptFlag = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthorToken, FlagId, fail, ok, type Result } from '@lentera/proto'
 import type { FlagReason, FlagTarget } from '@lentera/proto/http/companies-and-reviews'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { becomesFlagged } from './domain/enough-flags.ts'
 import { flagRaisedEvent } from './flags.events.ts'

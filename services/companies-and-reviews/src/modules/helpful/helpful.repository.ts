@@ -1,5 +1,5 @@
 import type { AuthorKey, ReviewId, Slug } from '@lentera/proto'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 
 type Tx = Prisma.TransactionClient

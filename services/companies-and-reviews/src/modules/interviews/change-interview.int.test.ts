@@ -1,6 +1,6 @@
 import { anAuthor, aUser } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eraseEditWindows } from '../../content/erase-edit-windows.ts'
+import { eraseEditWindows } from '../../authored-content/erase-edit-windows.ts'
 import { anInterview } from '../../testing/builders.ts'
 import { startService, type TestService } from '../../testing/start-service.ts'
 

@@ -1,6 +1,6 @@
 import { type AuthorToken, fail, type InterviewId, ok, type Result, type Slug } from '@lentera/proto'
-import { append } from '@lentera/service-kit/outbox'
-import { mayChange } from '../../content/domain/own-content.ts'
+import { append } from '@lentera/service-kit/events/outbox'
+import { mayChange } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
 import type { ChangeFailure } from './edit-interview.ts'
 import { interviewDeletedEvent } from './interviews.events.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AuthorToken } from '@lentera/proto'
 import { aUser } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eraseEditWindows } from '../../content/erase-edit-windows.ts'
+import { eraseEditWindows } from '../../authored-content/erase-edit-windows.ts'
 import { anInterview } from '../../testing/builders.ts'
 import { authorKey, startService, type TestService } from '../../testing/start-service.ts'
 

@@ -1,6 +1,6 @@
 import type { CompanyId } from '@lentera/proto'
 import type { CompanyMention, Country, Interview, InterviewExperience } from '@lentera/proto/http/companies-and-reviews'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import { interviewOrders } from './interview-search.ts'
 import { interviewColumns } from './interviews.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { SearchEngine } from '@lentera/service-kit/search/engine'
 import { createPostgresSearch } from '@lentera/service-kit/search/postgres'
 

@@ -1,6 +1,6 @@
 import type { AuthorKey, CalendarDate, CompanyId, InterviewId, Slug } from '@lentera/proto'
 import type { ContentStatus, Interview } from '@lentera/proto/http/companies-and-reviews'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Content, KeptInterview } from './domain/interview.ts'
 

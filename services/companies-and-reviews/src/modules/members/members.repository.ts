@@ -1,6 +1,6 @@
 import type { CompanyId, UserId } from '@lentera/proto'
 import type { CompanyMention } from '@lentera/proto/http/companies-and-reviews'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 
 // Whoever claimed the company speaks for it too.

@@ -1,6 +1,6 @@
 import { type AuthorToken, fail, ok, type Result, type ReviewId, type Slug } from '@lentera/proto'
-import { append } from '@lentera/service-kit/outbox'
-import { mayChange } from '../../content/domain/own-content.ts'
+import { append } from '@lentera/service-kit/events/outbox'
+import { mayChange } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
 import type { ChangeFailure } from './edit-review.ts'
 import { reviewDeletedEvent } from './reviews.events.ts'

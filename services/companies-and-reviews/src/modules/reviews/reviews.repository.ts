@@ -1,6 +1,6 @@
 import type { AuthorKey, CalendarDate, CompanyId, ReviewId, Slug } from '@lentera/proto'
 import type { ContentStatus, Review } from '@lentera/proto/http/companies-and-reviews'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Content, KeptReview } from './domain/review.ts'
 import { countOf, pageOf, type ReviewFilter, type ReviewPage } from './review-pages.ts'

@@ -1,5 +1,5 @@
 import { type SitemapPage, sitemapPageSize } from '@lentera/proto/http/sitemap'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 
 type Entry = SitemapPage['entries'][number]
 type Row = Entry & { readonly total: number }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result, type Slug, UpdateId, type UserId } from '@lentera/proto'
 import type { CompanyUpdate, UpdateContent } from '@lentera/proto/http/companies-and-reviews'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { updatePostedEvent } from './updates.events.ts'
 

@@ -1,5 +1,5 @@
 import { fail, ok, type Result, type Slug, type UpdateId, type UserId } from '@lentera/proto'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { updateRemovedEvent } from './updates.events.ts'
 

@@ -1,6 +1,6 @@
 import type { CompanyId, Slug, UpdateId } from '@lentera/proto'
 import type { CompanyUpdate } from '@lentera/proto/http/companies-and-reviews'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 
 type Tx = Prisma.TransactionClient

@@ -1,6 +1,6 @@
 import { SessionId, UserId } from '@lentera/proto'
 import { sessionRevoked } from '@lentera/proto/events/identity'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 
 export const tellSessionRevoked = (

@@ -11,10 +11,10 @@ import {
   type SessionPrincipal,
   verifyMagicCode,
 } from '@lentera/proto/http/identity'
-import { connectNats, type Nats } from '@lentera/service-kit/nats'
-import type { UserPrincipal } from '@lentera/service-kit/principal'
-import { createRelay, type Relay } from '@lentera/service-kit/relay'
-import { callRpc } from '@lentera/service-kit/rpc'
+import type { UserPrincipal } from '@lentera/service-kit/crypto/principal'
+import { connectNats, type Nats } from '@lentera/service-kit/events/nats'
+import { createRelay, type Relay } from '@lentera/service-kit/events/relay'
+import { callRpc } from '@lentera/service-kit/events/rpc'
 import { startTestNats, type TestNats, waitFor } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../sweep.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SessionId, type UserId } from '@lentera/proto'
 import type { UserRole, UserStatus } from '@lentera/proto/http/identity'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma, PrismaClient } from '../../../generated/prisma/client.ts'
 import { idleSince, type SessionKind, type SessionTimes, sessionExpiresAt } from './domain/session-rules.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'

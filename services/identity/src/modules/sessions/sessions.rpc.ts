@@ -1,7 +1,7 @@
 import { ok } from '@lentera/proto'
 import * as contract from '@lentera/proto/http/identity'
-import type { Nats } from '@lentera/service-kit/nats'
-import { serveRpc } from '@lentera/service-kit/rpc'
+import type { Nats } from '@lentera/service-kit/events/nats'
+import { serveRpc } from '@lentera/service-kit/events/rpc'
 import type { Deps } from '../../deps.ts'
 import { resolveSession } from './resolve-session.ts'
 

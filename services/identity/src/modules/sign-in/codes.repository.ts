@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { pseudonym } from '@lentera/service-kit/pseudonym'
+import { pseudonym } from '@lentera/service-kit/crypto/pseudonym'
 import type { Prisma, PrismaClient } from '../../../generated/prisma/client.ts'
 import type { LiveCode, Verdict } from './domain/code-tries.ts'
 import { normaliseCode } from './domain/one-time-code.ts'

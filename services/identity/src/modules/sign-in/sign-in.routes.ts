@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ok, type Result } from '@lentera/proto'
 import * as contract from '@lentera/proto/http/identity'
-import { mount } from '@lentera/service-kit/endpoint'
+import { mount } from '@lentera/service-kit/http/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sessionCookie } from '../../cookies.ts'
 import type { Deps } from '../../deps.ts'

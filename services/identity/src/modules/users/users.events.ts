@@ -1,6 +1,6 @@
 import { userRegistered, userStatusChanged } from '@lentera/proto/events/identity'
 import type { User } from '@lentera/proto/http/identity'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 
 type Tx = Prisma.TransactionClient

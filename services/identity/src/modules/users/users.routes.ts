@@ -1,6 +1,6 @@
 import { ok } from '@lentera/proto'
 import * as contract from '@lentera/proto/http/identity'
-import { mount } from '@lentera/service-kit/endpoint'
+import { mount } from '@lentera/service-kit/http/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { getCurrentUser } from './get-current-user.ts'

@@ -1,7 +1,7 @@
 import { fail, ok, type Result, type UserId } from '@lentera/proto'
 import { getUserContact } from '@lentera/proto/http/identity'
-import type { Nats } from '@lentera/service-kit/nats'
-import { callRpc } from '@lentera/service-kit/rpc'
+import type { Nats } from '@lentera/service-kit/events/nats'
+import { callRpc } from '@lentera/service-kit/events/rpc'
 
 /** The verified address of an account is known by identity; this service asks when it needs one and keeps none. */
 export type AccountAddress = {

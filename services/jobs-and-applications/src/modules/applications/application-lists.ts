@@ -5,8 +5,8 @@ import type {
   JobStatus,
   MyApplication,
 } from '@lentera/proto/http/jobs-and-applications'
-import type { Sql } from '@lentera/service-kit/db'
-import { type CardRow, cardColumns, statusAt, toCard } from '../../content/job-rows.ts'
+import type { Sql } from '@lentera/service-kit/data/db'
+import { type CardRow, cardColumns, statusAt, toCard } from '../../job/job-rows.ts'
 import type { Applicant } from './applications.repository.ts'
 
 type Page = { readonly limit: number; readonly offset: number }

@@ -1,6 +1,6 @@
 import type { ApplicantKey, ApplicationId, CompanyId, JobId } from '@lentera/proto'
 import type { ApplicationStatus } from '@lentera/proto/http/jobs-and-applications'
-import type { Sql, Tx } from '@lentera/service-kit/db'
+import type { Sql, Tx } from '@lentera/service-kit/data/db'
 import type { Opening } from './domain/opening.ts'
 
 export type NewApplication = {

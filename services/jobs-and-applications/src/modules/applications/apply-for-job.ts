@@ -11,7 +11,7 @@ import {
   type UserId,
 } from '@lentera/proto'
 import type { ApplicationFields, applyForJob as contract } from '@lentera/proto/http/jobs-and-applications'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { applicationSubmittedEvent } from './applications.events.ts'
 import { confirmationMail, newApplicationMail } from './domain/application-mails.ts'

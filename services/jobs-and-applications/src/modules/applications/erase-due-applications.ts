@@ -1,4 +1,4 @@
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { applicationErasedEvent } from './applications.events.ts'
 

@@ -1,6 +1,6 @@
 import { type ApplicationId, fail, ok, type Result, type UserId } from '@lentera/proto'
 import type { ApplicationStatus, EmployerApplication } from '@lentera/proto/http/jobs-and-applications'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { type AdmissionFailure, admitToApplication } from './admit-to-application.ts'
 import { applicationMovedEvent } from './applications.events.ts'

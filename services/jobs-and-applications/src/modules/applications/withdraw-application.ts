@@ -1,5 +1,5 @@
 import { type ApplicationId, fail, ok, type Result, type UserId } from '@lentera/proto'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { applicantOf } from './applicant-of.ts'
 import { applicationErasedEvent } from './applications.events.ts'

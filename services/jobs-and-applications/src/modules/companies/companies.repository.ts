@@ -1,5 +1,5 @@
 import type { CompanyId, Slug } from '@lentera/proto'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 
 export type CompanyRef = { readonly id: CompanyId; readonly slug: Slug; readonly name: string }
 

@@ -1,7 +1,7 @@
 import { type CompanyId, fail, ok, type Result, type UserId } from '@lentera/proto'
 import { type CompanyMention, checkMembership, listMemberships } from '@lentera/proto/http/companies-and-reviews'
-import type { Nats } from '@lentera/service-kit/nats'
-import { callRpc } from '@lentera/service-kit/rpc'
+import type { Nats } from '@lentera/service-kit/events/nats'
+import { callRpc } from '@lentera/service-kit/events/rpc'
 
 /** Who may speak for a company is known by companies-and-reviews; when it does not answer nobody may. */
 export type Membership = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fail, JobId, ok, type Result, type Slug, type UserId } from '@lentera/proto'
 import type { EmployerJob, JobContent } from '@lentera/proto/http/jobs-and-applications'
-import { append } from '@lentera/service-kit/outbox'
-import { jobSavedEvent } from '../../content/jobs.events.ts'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
+import { jobSavedEvent } from '../../job/jobs.events.ts'
 import { payInOrder } from './domain/pay-in-order.ts'
 
 export type CreateJob = { readonly slug: Slug; readonly userId: UserId; readonly content: JobContent }

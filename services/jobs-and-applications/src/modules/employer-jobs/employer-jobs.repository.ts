@@ -1,8 +1,8 @@
 import type { CompanyId, JobId } from '@lentera/proto'
 import type { EmployerJob, JobContent, JobStatus } from '@lentera/proto/http/jobs-and-applications'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
-import { statusAt, toFacts, type WholeRow, wholeColumns } from '../../content/job-rows.ts'
+import { statusAt, toFacts, type WholeRow, wholeColumns } from '../../job/job-rows.ts'
 import type { JobState } from './domain/job-moves.ts'
 
 type Tx = Prisma.TransactionClient

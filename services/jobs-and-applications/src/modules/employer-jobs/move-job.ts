@@ -1,8 +1,8 @@
 import { fail, type JobId, ok, type Result, type UserId } from '@lentera/proto'
 import type { EmployerJob } from '@lentera/proto/http/jobs-and-applications'
-import { append } from '@lentera/service-kit/outbox'
-import { jobSavedEvent } from '../../content/jobs.events.ts'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
+import { jobSavedEvent } from '../../job/jobs.events.ts'
 import { type AdmissionFailure, admitToJob } from './admit-to-job.ts'
 import { type JobMove, moved } from './domain/job-moves.ts'
 

@@ -1,7 +1,7 @@
 import type { CompanyId, JobId } from '@lentera/proto'
-import { append } from '@lentera/service-kit/outbox'
-import { jobSavedEvent } from '../../content/jobs.events.ts'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
+import { jobSavedEvent } from '../../job/jobs.events.ts'
 
 /** A transaction's worth: each of them is one event, and the whole has to end within seconds on the busiest machine. */
 const batch = 25

@@ -1,7 +1,7 @@
 import { fail, type JobId, ok, type Result } from '@lentera/proto'
 import type { Job, JobCard } from '@lentera/proto/http/jobs-and-applications'
-import { whetherPublic } from '../../content/domain/whether-public.ts'
 import type { Deps } from '../../deps.ts'
+import { whetherPublic } from '../../job/domain/whether-public.ts'
 
 export type JobDetail = { readonly job: Job; readonly similar: JobCard[] }
 

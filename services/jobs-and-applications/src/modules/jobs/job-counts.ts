@@ -1,8 +1,8 @@
 import type { CompanyId, Slug } from '@lentera/proto'
 import { JobFacets } from '@lentera/proto/http/jobs-and-applications'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import { prefixWords } from '@lentera/service-kit/search/prefix-words'
-import { isPublic } from '../../content/job-rows.ts'
+import { isPublic } from '../../job/job-rows.ts'
 import { allOf, type Condition, conditionsOf, type JobFilter } from './job-filter.ts'
 
 export const mostPlaces = 10

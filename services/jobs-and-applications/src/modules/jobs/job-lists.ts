@@ -1,6 +1,6 @@
 import type { JobCard, JobCurrency } from '@lentera/proto/http/jobs-and-applications'
-import type { Sql } from '@lentera/service-kit/db'
-import { type CardRow, cardColumns, isPublic, toCard } from '../../content/job-rows.ts'
+import type { Sql } from '@lentera/service-kit/data/db'
+import { type CardRow, cardColumns, isPublic, toCard } from '../../job/job-rows.ts'
 import { allOf, type Conditions, type Cut, conditionsOf, type JobFilter } from './job-filter.ts'
 
 /** In `currency` the best paid first, then all others, the newest first: amounts of two currencies have no order. */

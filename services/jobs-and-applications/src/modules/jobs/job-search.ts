@@ -1,5 +1,5 @@
 import { salaryCurrencies } from '@lentera/proto/values/salaries'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { SearchEngine, SearchRequest } from '@lentera/service-kit/search/engine'
 import { createPostgresSearch } from '@lentera/service-kit/search/postgres'
 import { jobIndexSettings, salarySortOf } from '../../search-index.ts'

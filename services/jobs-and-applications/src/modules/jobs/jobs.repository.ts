@@ -1,7 +1,7 @@
 import type { CompanyId, JobId } from '@lentera/proto'
 import type { Job, JobCard, JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import { sitemapPageSize } from '@lentera/proto/http/sitemap'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import {
   type CardRow,
   cardColumns,
@@ -11,7 +11,7 @@ import {
   toCard,
   toJob,
   wholeColumns,
-} from '../../content/job-rows.ts'
+} from '../../job/job-rows.ts'
 
 const findText = `
 SELECT ${wholeColumns}, j.published_at AS "publishedAt", j.expires_at AS "expiresAt", ${statusAt('j.', '$2')} AS status

@@ -1,5 +1,5 @@
 import { ResumeId } from '@lentera/proto'
-import { sealedLength } from '@lentera/service-kit/sealed'
+import { sealedLength } from '@lentera/service-kit/crypto/sealed'
 import { describe, expect, it } from 'vitest'
 import { createResumeCipher } from './resume-cipher.ts'
 

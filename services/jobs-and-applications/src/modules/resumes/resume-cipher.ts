@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ResumeId } from '@lentera/proto'
-import { openBytes, sealBytes, sealKeyBytes, sealKeyOf } from '@lentera/service-kit/sealed'
+import { openBytes, sealBytes, sealKeyBytes, sealKeyOf } from '@lentera/service-kit/crypto/sealed'
 
 export type EncryptedResume = { readonly content: Buffer; readonly wrappedKey: Buffer }
 export type ResumeCipher = {

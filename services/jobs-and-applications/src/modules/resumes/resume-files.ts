@@ -1,8 +1,8 @@
 import { resumeMaxBytes } from '@lentera/proto/values/jobs-and-applications'
-import { deadlineExceeded, settleWithin } from '@lentera/service-kit/deadline'
-import type { Log } from '@lentera/service-kit/log'
-import type { ObjectStore } from '@lentera/service-kit/objects'
-import { sealedLength } from '@lentera/service-kit/sealed'
+import { sealedLength } from '@lentera/service-kit/crypto/sealed'
+import type { ObjectStore } from '@lentera/service-kit/files/object-store'
+import { deadlineExceeded, settleWithin } from '@lentera/service-kit/http/deadline'
+import type { Log } from '@lentera/service-kit/process/log'
 
 const putMs = 3000
 const getMs = 2000

@@ -1,6 +1,6 @@
 import { ApplicationId, UserId } from '@lentera/proto'
 import { downloadResume } from '@lentera/proto/http/jobs-and-applications'
-import { fixedClock } from '@lentera/service-kit/clock'
+import { fixedClock } from '@lentera/service-kit/process/clock'
 import { describe, expect, it } from 'vitest'
 import { createResumeLinks } from './resume-links.ts'
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApplicationId, UserId } from '@lentera/proto'
 import { resumeLinkMinutes } from '@lentera/proto/values/jobs-and-applications'
-import type { Clock } from '@lentera/service-kit/clock'
-import { sealKeyOf } from '@lentera/service-kit/sealed'
+import { sealKeyOf } from '@lentera/service-kit/crypto/sealed'
+import type { Clock } from '@lentera/service-kit/process/clock'
 
 export type ResumeLink = { readonly applicationId: ApplicationId; readonly userId: UserId }
 export type ResumeLinks = {

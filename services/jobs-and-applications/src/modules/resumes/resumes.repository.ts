@@ -1,5 +1,5 @@
 import type { ApplicationId, ResumeId } from '@lentera/proto'
-import type { Sql, Tx } from '@lentera/service-kit/db'
+import type { Sql, Tx } from '@lentera/service-kit/data/db'
 
 export type NewResume = {
   readonly id: ResumeId

@@ -1,6 +1,6 @@
 import { fail, type JobId, ok, type Result, type UserId } from '@lentera/proto'
-import { whetherPublic } from '../../content/domain/whether-public.ts'
 import type { Deps } from '../../deps.ts'
+import { whetherPublic } from '../../job/domain/whether-public.ts'
 import { maySaveAnother } from './domain/saved-limit.ts'
 
 export type SaveJobFailure = 'job_not_found' | 'job_expired' | 'too_many_saved'

@@ -1,8 +1,8 @@
 import type { ApplicantKey, JobId } from '@lentera/proto'
 import type { JobCard, JobStatus } from '@lentera/proto/http/jobs-and-applications'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
-import { type CardRow, cardColumns, statusAt, toCard } from '../../content/job-rows.ts'
+import { type CardRow, cardColumns, statusAt, toCard } from '../../job/job-rows.ts'
 
 type Tx = Prisma.TransactionClient
 export type SavedJob = { readonly job: JobCard; readonly status: JobStatus; readonly savedAt: string }

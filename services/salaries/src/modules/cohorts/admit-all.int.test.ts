@@ -1,5 +1,5 @@
 import type { CompanyId, Slug } from '@lentera/proto'
-import { createPgWithTx, type Tx } from '@lentera/service-kit/db'
+import { createPgWithTx, type Tx } from '@lentera/service-kit/data/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type TestService } from '../../testing/start-service.ts'
 import { createCohortBook } from './cohort-book.ts'

@@ -1,6 +1,6 @@
 import type { SalaryId } from '@lentera/proto'
 import { type SalaryLevel, type SalaryPlace, type SalaryRole, salaryRoles } from '@lentera/proto/http/salaries'
-import type { Sql, Tx } from '@lentera/service-kit/db'
+import type { Sql, Tx } from '@lentera/service-kit/data/db'
 import { tellOfMoves } from './cohorts.events.ts'
 import { countAllWaiting, recountCompanies, recountMarket, showAll } from './cohorts-recount.ts'
 import { createCompanyLedger } from './company-ledger.ts'

@@ -5,7 +5,7 @@ import {
   salaryLevels,
   salaryPlaces,
 } from '@lentera/proto/http/salaries'
-import type { Tx } from '@lentera/service-kit/db'
+import type { Tx } from '@lentera/service-kit/data/db'
 import type { CompanyLedger } from './company-ledger.ts'
 import { type Node, selfAndWider } from './domain/market-tree.ts'
 import type { Thresholds } from './domain/thresholds.ts'

@@ -1,8 +1,8 @@
 import { CompanyId, Slug } from '@lentera/proto'
 import { companyFiguresMoved, marketFiguresMoved } from '@lentera/proto/events/salaries'
 import type { SalaryRole } from '@lentera/proto/http/salaries'
-import type { Tx } from '@lentera/service-kit/db'
-import { append } from '@lentera/service-kit/outbox'
+import type { Tx } from '@lentera/service-kit/data/db'
+import { append } from '@lentera/service-kit/events/outbox'
 
 const slugsText =
   'SELECT company_id AS "companyId", slug FROM companies WHERE company_id = ANY ($1::uuid[]) ORDER BY company_id'

@@ -1,7 +1,7 @@
 import type { Slug } from '@lentera/proto'
 import type { CompanyMention } from '@lentera/proto/http/companies-and-reviews'
 import type { CompanySalaryCohort, MarketCohort, SalaryRole } from '@lentera/proto/http/salaries'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 import { filledIn } from './domain/figures.ts'
 import type { Node } from './domain/market-tree.ts'
 

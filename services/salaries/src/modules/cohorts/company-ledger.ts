@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SalaryLevel, SalaryPlace, SalaryRole } from '@lentera/proto/http/salaries'
-import type { Tx } from '@lentera/service-kit/db'
+import type { Tx } from '@lentera/service-kit/data/db'
 import { choose } from './domain/company-batch.ts'
 import { companyFigures, exactBelow } from './domain/figures.ts'
 import { bucketOf, type Histogram } from './domain/percentiles.ts'

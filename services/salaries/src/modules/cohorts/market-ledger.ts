@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '@lentera/service-kit/db'
+import type { Tx } from '@lentera/service-kit/data/db'
 import { exactBelow, marketFigures } from './domain/figures.ts'
 import { type Leaf, type Node, placesIn, selfAndWider } from './domain/market-tree.ts'
 import { bucketOf, type Histogram } from './domain/percentiles.ts'

@@ -1,4 +1,4 @@
-import { loadConfig } from '@lentera/service-kit/config'
+import { loadConfig } from '@lentera/service-kit/process/config'
 import { expect, it } from 'vitest'
 import { variables } from '../../config.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@lentera/proto'
 import type { ExchangeRate, SalaryCurrency } from '@lentera/proto/http/salaries'
-import type { Sql } from '@lentera/service-kit/db'
+import type { Sql } from '@lentera/service-kit/data/db'
 
 const columns = 'currency, sgd_per_unit::float8 AS "sgdPerUnit", valid_on::text AS "validOn"'
 

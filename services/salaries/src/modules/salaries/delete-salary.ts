@@ -1,5 +1,5 @@
 import { type AuthorToken, fail, ok, type Result, type SalaryId, type Slug } from '@lentera/proto'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { mayDelete } from './domain/own-salary.ts'
 import { salaryDeletedEvent } from './salaries.events.ts'

@@ -1,4 +1,4 @@
-import { erasePassed } from '@lentera/service-kit/sweep'
+import { erasePassed } from '@lentera/service-kit/process/sweep'
 import type { Deps } from '../../deps.ts'
 
 /** Erases the end of every edit window that is over: the last trace of the hour of sharing (anonymity.md, rule 5). */

@@ -1,6 +1,6 @@
 import type { AuthorKey, CalendarDate, SalaryId, Slug } from '@lentera/proto'
 import type { SalaryRole } from '@lentera/proto/http/salaries'
-import type { Sql, Tx } from '@lentera/service-kit/db'
+import type { Sql, Tx } from '@lentera/service-kit/data/db'
 import type { KeptSalary } from './domain/salary.ts'
 
 // Amounts are bigint, which pg hands over as text; up to 2^53 a double says the same.

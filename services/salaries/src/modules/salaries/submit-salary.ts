@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthorToken, fail, ok, type ProblemCode, type Result, SalaryId, type Slug } from '@lentera/proto'
 import type { submitSalary as contract, OwnSalary } from '@lentera/proto/http/salaries'
-import { append } from '@lentera/service-kit/outbox'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { lastDateThatAllowsAnother } from './domain/one-salary-in-six-months.ts'
 import { judgeSalary } from './domain/plausible-salary.ts'

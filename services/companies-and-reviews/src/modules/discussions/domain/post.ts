@@ -6,7 +6,7 @@ import type {
   editDiscussion,
   Reply,
 } from '@lentera/proto/http/companies-and-reviews'
-import { endOfEditWindow, statusOfText } from '../../../content/domain/own-content.ts'
+import { endOfEditWindow, statusOfText } from '../../../authored-content/domain/own-content.ts'
 
 /** Who started a discussion is voice 1 of its thread. */
 export const starterVoice = 1

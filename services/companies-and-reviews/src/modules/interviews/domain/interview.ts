@@ -5,7 +5,7 @@ import type {
   Interview,
   InterviewContent,
 } from '@lentera/proto/http/companies-and-reviews'
-import { endOfEditWindow, statusOfText } from '../../../content/domain/own-content.ts'
+import { endOfEditWindow, statusOfText } from '../../../authored-content/domain/own-content.ts'
 
 /** What an author says; `outcome` and `rounds` are null when left out. */
 export type Content = Pick<Interview, 'role' | 'difficulty' | 'experience' | 'questions' | 'outcome' | 'rounds'>

@@ -1,6 +1,6 @@
 import { AuthorKey, CompanyId, ReviewId } from '@lentera/proto'
 import { describe, expect, it } from 'vitest'
-import { mayChange, statusAfterEdit } from '../../../content/domain/own-content.ts'
+import { mayChange, statusAfterEdit } from '../../../authored-content/domain/own-content.ts'
 import { aReview } from '../../../testing/builders.ts'
 import { contentOf, draftReview, reviewOf, reviseContent } from './review.ts'
 

@@ -1,6 +1,6 @@
 import type { AuthorKey, CalendarDate, CompanyId, EndpointBody, ReviewId } from '@lentera/proto'
 import type { ContentStatus, editReview, Review, ReviewContent } from '@lentera/proto/http/companies-and-reviews'
-import { endOfEditWindow, statusOfText } from '../../../content/domain/own-content.ts'
+import { endOfEditWindow, statusOfText } from '../../../authored-content/domain/own-content.ts'
 
 /** What an author says; `advice` and `recommends` are null when left out. */
 export type Content = Pick<

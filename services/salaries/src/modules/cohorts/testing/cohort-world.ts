@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CompanyId, SalaryId } from '@lentera/proto'
 import { countryOfPlace, type SalaryLevel, type SalaryPlace, type SalaryRole } from '@lentera/proto/http/salaries'
-import { createPgWithTx } from '@lentera/service-kit/db'
+import { createPgWithTx } from '@lentera/service-kit/data/db'
 import type { TestService } from '../../../testing/start-service.ts'
 
 export type Sharing = {

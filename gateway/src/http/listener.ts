@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { EndpointSpec } from '@lentera/proto'
+import { isDocument, type ServeDocuments } from '../pages/serve-documents.ts'
+import { isRead } from '../sessions/csrf.ts'
+import type { ServeStatic } from '../static/serve-static.ts'
+import { newRequestId } from '../upstream/calls.ts'
+import type { Forward } from '../upstream/forward.ts'
+import type { Match } from './match.ts'
+import { type ProblemOptions, writeProblem } from './problems.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import type { Telemetry } from './telemetry.ts'
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A search of ten thousand characters fits; Node refuses headers of 16 KiB by itself. */
+const maxUrlLength = 12 * 1024
+/** What orchestrators ask; answered by the kit's application. `/metrics` has a port of its own, away from the public. */
+const healthPaths = new Set(['/livez', '/readyz'])
+
+/**
+ * Everything that arrives, in the order of what it costs: a cached read, an endpoint, the reference, health, a page.
+ * Fastify stands behind it and sees health checks only: its hooks would cost a cached read most of its speed, and
+ * forwarding needs none of its parsing.
+ */
+export const createListener = (deps: {
+  readonly prefix: string
+  readonly match: (method: string, path: string) => Match
+  readonly fastPath: (request: IncomingMessage, response: ServerResponse) => boolean
+  readonly forwards: ReadonlyMap<EndpointSpec, Forward>
+  readonly reference: (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+  /** robots.txt and the sitemap; of the product, so also where pages are served elsewhere. */
+  readonly serveDocuments: ServeDocuments
+  readonly serveStatic: ServeStatic | undefined
+  readonly security: SecurityHeaders
+  readonly telemetry: Telemetry
+  readonly isClosing: () => boolean
+  /** The kit's application. */
+  readonly health: Listener
+}): Listener => {
+  const {
+    prefix,
+    match,
+    fastPath,
+    forwards,
+    reference,
+    serveDocuments,
+    serveStatic,
+    security,
+    telemetry,
+    isClosing,
+    health,
+  } = deps
+
+  const refuse = (
+    response: ServerResponse,
+    code: Parameters<typeof writeProblem>[2],
+    options?: ProblemOptions,
+  ): void => {
+    telemetry.refused(code)
+    writeProblem(response, security.api, code, newRequestId(), options)
+  }
+
+  const answerApi = (request: IncomingMessage, response: ServerResponse, path: string, search: string): void => {
+    if (reference(request, response, path)) return
+    const found = match(request.method ?? '', path)
+    const forward = found.kind === 'found' ? forwards.get(found.endpoint) : undefined
+    if (found.kind === 'wrong_method') refuse(response, 'method_not_allowed', { allow: found.allow })
+    else if (found.kind === 'unknown' || forward === undefined) refuse(response, 'not_found')
+    else void forward(request, response, { params: found.params, search })
+  }
+
+  const answerPage = async (response: ServerResponse, serve: () => Promise<void>): Promise<void> => {
+    try {
+      await serve()
+    } catch (error) {
+      telemetry.broke(error, undefined, newRequestId())
+      refuse(response, 'internal_error')
+    }
+  }
+
+  return (request, response) => {
+    if (isClosing()) response.shouldKeepAlive = false
+    const { url = '/' } = request
+    if (url.length > maxUrlLength) {
+      refuse(response, 'uri_too_long')
+      return
+    }
+    if (fastPath(request, response)) return
+    const mark = url.indexOf('?')
+    const path = mark === -1 ? url : url.slice(0, mark)
+    const isApi =
+      path.slice(0, prefix.length).toLowerCase() === prefix &&
+      (path.length === prefix.length || path[prefix.length] === '/')
+    const search = mark === -1 ? '' : url.slice(mark + 1)
+    if (isApi) answerApi(request, response, path.slice(prefix.length), search)
+    else if (healthPaths.has(path)) health(request, response)
+    else if (serveStatic === undefined && !isDocument(path)) refuse(response, 'not_found')
+    else if (!isRead(request.method)) refuse(response, 'method_not_allowed', { allow: 'GET, HEAD' })
+    else if (isDocument(path)) void answerPage(response, () => serveDocuments(request, response, path))
+    else void answerPage(response, async () => serveStatic?.(request, response, path, search))
+  }
+}

@@ -1,0 +1,19 @@
+import { createServer, type Server } from 'node:http'
+import type { Metrics } from '@lentera/service-kit/process/metrics'
+
+/** `/metrics` on a port that no ingress points at: the gateway's own is open to everybody. */
+export const serveMetrics = (metrics: Metrics, host: string, port: number): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((request, response) => {
+      if (request.url !== '/metrics' || request.method !== 'GET') {
+        response.writeHead(404).end()
+        return
+      }
+      metrics.render().then(
+        (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      )
+    })
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })

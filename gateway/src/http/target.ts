@@ -1,0 +1,134 @@
+import { type EndpointSpec, fillTemplate, type PlatformProblemCode, type ProblemIssue } from '@lentera/proto'
+import { hasNul } from '@lentera/service-kit/http/input'
+import { issuesOf } from '@lentera/service-kit/http/problem'
+
+/** A request for one resource in its one canonical spelling. */
+export type Target = {
+  readonly endpoint: EndpointSpec
+  readonly params: Readonly<Record<string, string>>
+  /** Path and query for the service: known parameters only, sorted, defaults left out. Also the cache's key. */
+  readonly path: string
+  /** Cache tags of what the answer will show. */
+  readonly tags: readonly string[]
+}
+
+export type TargetResult =
+  | { readonly ok: true; readonly target: Target }
+  | { readonly ok: false; readonly code: PlatformProblemCode; readonly issues?: readonly ProblemIssue[] }
+
+/** A valid string to everybody but the database: refused before it can be anybody's error. */
+export const nulIssue = (path: string): ProblemIssue => ({
+  path,
+  code: 'nul_character',
+  message: 'Text must not contain the NUL character',
+})
+
+/** What a value looks like in a URL; absent and blank are the same. */
+const textOf = (value: unknown): string | undefined => (value === undefined || value === '' ? undefined : String(value))
+
+const asStrings = (values: Readonly<Record<string, unknown>>): Record<string, string> => {
+  const strings: Record<string, string> = {}
+  for (const name of Object.keys(values)) {
+    const text = textOf(values[name])
+    if (text !== undefined) strings[name] = text
+  }
+  return strings
+}
+
+const noParams: Readonly<Record<string, string>> = Object.freeze({})
+
+/** A value that no resource can have is an address where nothing is. Slugs and ids are lower-case; a typed one may not be. */
+const readParams = (
+  endpoint: EndpointSpec,
+  raw: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> | undefined => {
+  if (endpoint.params === undefined) return noParams
+  const exact = endpoint.params.safeParse(raw)
+  if (exact.success) return asStrings(exact.data)
+  const lowered = endpoint.params.safeParse(
+    Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, value.toLowerCase()])),
+  )
+  return lowered.success ? asStrings(lowered.data) : undefined
+}
+
+/** Known parameters only: an unknown one could be used to fill the cache with copies of one page. */
+const rawQuery = (known: readonly string[], search: string): Record<string, string | string[]> => {
+  const parsed = new URLSearchParams(search)
+  const query: Record<string, string | string[]> = {}
+  for (const name of known) {
+    const first = parsed.get(name)
+    if (first === null) continue
+    const all = parsed.getAll(name)
+    query[name] = all.length === 1 ? first : all
+  }
+  return query
+}
+
+type QueryPlan = {
+  readonly schema: NonNullable<EndpointSpec['query']>
+  readonly known: readonly string[]
+  readonly defaults: Readonly<Record<string, string>>
+}
+/** What can be worked out at boot. Most endpoints have the same path and tags for every request. */
+type Plan = {
+  readonly query: QueryPlan | undefined
+  readonly pathOf: (params: Readonly<Record<string, string>>) => string
+  readonly tagsOf: (params: Readonly<Record<string, string>>) => readonly string[]
+}
+
+const planQuery = (schema: EndpointSpec['query']): QueryPlan | undefined => {
+  if (schema === undefined) return undefined
+  // What an empty query means; a schema with a required parameter has no such meaning, and so no defaults.
+  const empty = schema.safeParse({})
+  return { schema, known: Object.keys(schema.shape).sort(), defaults: empty.success ? asStrings(empty.data) : {} }
+}
+
+const planOf = (endpoint: EndpointSpec): Plan => {
+  const { path, cache } = endpoint
+  const templates = cache.kind === 'public' ? cache.tags : []
+  const fill = (params: Readonly<Record<string, string>>) =>
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return {
+    query: planQuery(endpoint.query),
+    pathOf: path.includes(':') ? fill : () => path,
+    tagsOf: templates.some((tag) => tag.includes('{'))
+      ? (params) => templates.map((tag) => fillTemplate(tag, params))
+      : () => templates,
+  }
+}
+
+type CanonicalQuery =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly issues: readonly ProblemIssue[] }
+const noQuery: CanonicalQuery = { ok: true, text: '' }
+
+/**
+ * A value that means "absent" (blank, or the default) is left out, so that `/companies`, `/companies?page=1` and
+ * `/companies?search=&utm_source=x` are one page.
+ */
+const readQuery = (plan: QueryPlan | undefined, search: string): CanonicalQuery => {
+  if (plan === undefined || search === '') return noQuery
+  const parsed = plan.schema.safeParse(rawQuery(plan.known, search))
+  if (!parsed.success) return { ok: false, issues: issuesOf('query', parsed.error) }
+  if (search.includes('%00') && hasNul(parsed.data)) return { ok: false, issues: [nulIssue('query')] }
+  let text = ''
+  for (const name of plan.known) {
+    const value = textOf(parsed.data[name])
+    if (value !== undefined && value !== plan.defaults[name])
+      text += `${text === '' ? '?' : '&'}${name}=${encodeURIComponent(value)}`
+  }
+  return { ok: true, text }
+}
+
+export const createTargetReader = (endpoints: readonly EndpointSpec[]) => {
+  const plans = new Map(endpoints.map((endpoint) => [endpoint, planOf(endpoint)]))
+  return (endpoint: EndpointSpec, rawParams: Readonly<Record<string, string>>, search: string): TargetResult => {
+    const plan = plans.get(endpoint)
+    const params = readParams(endpoint, rawParams)
+    if (plan === undefined || params === undefined) return { ok: false, code: 'not_found' }
+    const query = readQuery(plan.query, search)
+    if (!query.ok) return { ok: false, code: 'invalid_request', issues: query.issues }
+    return { ok: true, target: { endpoint, params, path: plan.pathOf(params) + query.text, tags: plan.tagsOf(params) } }
+  }
+}
+export type TargetReader = ReturnType<typeof createTargetReader>

@@ -1,0 +1,77 @@
+import { type EndpointSpec, type PlatformProblemCode, UserHash } from '@lentera/proto'
+import type { SessionPrincipal } from '@lentera/proto/http/identity'
+import { type Principal, type UserPrincipal, visitor } from '@lentera/service-kit/crypto/principal'
+import { type Authors, withoutUserHash } from './anonymous.ts'
+import type { Resolved, Sessions } from './session.ts'
+
+export type Admission =
+  | { readonly ok: true; readonly principal: Principal; readonly body: Buffer | undefined }
+  | { readonly ok: false; readonly code: PlatformProblemCode }
+
+export type AdmissionRequest = {
+  readonly endpoint: EndpointSpec
+  readonly token: string | undefined
+  /** The body as it came and as it was parsed. */
+  readonly bytes: Buffer | undefined
+  readonly parsed: unknown
+}
+
+const refuse = (code: PlatformProblemCode): Admission => ({ ok: false, code })
+
+const asUser = ({ userHash: _stays, ...principal }: SessionPrincipal): UserPrincipal => ({ kind: 'user', ...principal })
+
+const isActive = ({ status }: SessionPrincipal): boolean => status === 'active'
+
+const userHashIn = (parsed: unknown): UserHash | undefined =>
+  typeof parsed === 'object' && parsed !== null && 'userHash' in parsed
+    ? UserHash.safeParse(parsed.userHash).data
+    : undefined
+
+/** Decides who the service will see, and with what body. Services check again: a gateway can be configured wrongly. */
+export const createAdmission = ({ sessions, authors }: { readonly sessions: Sessions; readonly authors: Authors }) => {
+  const requireSession = async (token: string | undefined): Promise<SessionPrincipal | PlatformProblemCode> => {
+    const resolved = await sessions.resolve(token)
+    if (resolved.kind === 'unavailable') return 'upstream_unavailable'
+    return resolved.kind === 'nobody' ? 'not_signed_in' : resolved.principal
+  }
+  const principalOf = (resolved: Resolved): SessionPrincipal | undefined =>
+    resolved.kind === 'principal' ? resolved.principal : undefined
+
+  return async ({ endpoint, token, bytes, parsed }: AdmissionRequest): Promise<Admission> => {
+    const { auth, method } = endpoint
+    switch (auth.kind) {
+      case 'public':
+      case 'anonymous':
+        return { ok: true, principal: visitor, body: bytes }
+
+      case 'optional': {
+        const session = principalOf(await sessions.resolve(token))
+        return { ok: true, principal: session === undefined ? visitor : asUser(session), body: bytes }
+      }
+
+      case 'session': {
+        const session = await requireSession(token)
+        if (typeof session === 'string') return refuse(session)
+        if (auth.permission !== undefined && !session.permissions.includes(auth.permission)) return refuse('forbidden')
+        if (method !== 'GET' && !isActive(session) && auth.suspendedMayWrite !== true)
+          return refuse('account_suspended')
+        return { ok: true, principal: asUser(session), body: bytes }
+      }
+
+      case 'author': {
+        if (auth.authorFrom === 'session') {
+          const session = await requireSession(token)
+          if (typeof session === 'string') return refuse(session)
+          if (method !== 'GET' && !isActive(session)) return refuse('account_suspended')
+          return { ok: true, principal: authors.fromSession(session), body: bytes }
+        }
+        const userHash = userHashIn(parsed)
+        if (userHash === undefined || typeof parsed !== 'object' || parsed === null) return refuse('invalid_request')
+        const session = principalOf(await sessions.resolve(token))
+        if (session !== undefined && !isActive(session)) return refuse('account_suspended')
+        return { ok: true, principal: authors.fromBody(userHash, session), body: withoutUserHash({ ...parsed }) }
+      }
+    }
+  }
+}
+export type Admit = ReturnType<typeof createAdmission>

@@ -1,0 +1,202 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type EndpointSpec, fillTemplate } from '@lentera/proto'
+import { checkAtBoot } from '@lentera/service-kit/http/boot-checks'
+import { closeGently } from '@lentera/service-kit/http/linger'
+import type { ReadThrough } from '../cache/read-through.ts'
+import { writeProblem, writeProblemOf } from '../http/problems.ts'
+import type { CallerKeys, Limit } from '../http/rate-limit.ts'
+import { type BodyReader, type DeclaredRefusal, parseJson, type Refusal } from '../http/read-body.ts'
+import type { FlatHeaders } from '../http/security-headers.ts'
+import type { Target, TargetReader } from '../http/target.ts'
+import type { Telemetry } from '../http/telemetry.ts'
+import type { Admit } from '../sessions/admission.ts'
+import { isOwnSetCookie, ownCookieHeader } from '../sessions/cookies.ts'
+import { isFromOwnPages } from '../sessions/csrf.ts'
+import { type Sessions, sessionTokenOf } from '../sessions/session.ts'
+import { type CallService, newRequestId, type ServiceAnswer } from './calls.ts'
+
+export type ForwardDeps = {
+  readonly limit: Limit
+  readonly keys: CallerKeys
+  readonly ownOrigins: readonly string[]
+  readonly readTarget: TargetReader
+  readonly readBody: BodyReader
+  readonly admit: Admit
+  readonly call: CallService
+  readonly readThrough: ReadThrough
+  readonly sessions: Sessions
+  readonly security: FlatHeaders
+  readonly telemetry: Telemetry
+  readonly now: () => number
+  readonly deadlines: { readonly readMs: number; readonly writeMs: number }
+}
+
+/** What the matcher found: raw parameters, and the query without its question mark. */
+export type Route = { readonly params: Readonly<Record<string, string>>; readonly search: string }
+
+/** Tags that a successful write purges; undefined when the answer lacks what a template needs, and everything must go. */
+const tagsToPurge = (endpoint: EndpointSpec, target: Target, answer: Buffer): readonly string[] | undefined => {
+  const templates = endpoint.purges ?? []
+  if (templates.length === 0) return []
+  const parsed = parseJson(answer)
+  const fields = parsed.ok && typeof parsed.value === 'object' ? parsed.value : {}
+  try {
+    return templates.map((template) => fillTemplate(template, { ...fields, ...target.params }))
+  } catch {
+    return undefined
+  }
+}
+
+const retryAfterOf = ({ retryAfter }: ServiceAnswer): string | undefined =>
+  retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? retryAfter : undefined
+
+/** Handles one request of an endpoint that is not cached: read, admit, call, purge, answer. */
+export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
+  checkAtBoot(endpoint)
+  const {
+    limit,
+    keys,
+    ownOrigins,
+    readTarget,
+    readBody,
+    admit,
+    call,
+    readThrough,
+    sessions,
+    security,
+    telemetry,
+    now,
+    deadlines,
+  } = deps
+  const isWrite = endpoint.method !== 'GET'
+  const isUpload = endpoint.upload !== undefined
+  const isForIdentity = endpoint.service === 'identity'
+
+  const purge = (target: Target, body: Buffer): void => {
+    const tags = tagsToPurge(endpoint, target, body)
+    if (tags === undefined) readThrough.expireAll()
+    else if (tags.length > 0) readThrough.purge(tags)
+    if (tags === undefined || tags.length > 0) telemetry.purged('write')
+  }
+
+  const send = (response: ServerResponse, requestId: string, answer: ServiceAnswer): void => {
+    const { verdict } = answer
+    telemetry.answered(endpoint, verdict.kind === 'failure' ? 503 : verdict.status)
+    if (verdict.kind === 'failure') {
+      writeProblem(response, security, verdict.code, requestId)
+      return
+    }
+    if (response.destroyed) return
+    const headers = [
+      'content-type',
+      verdict.kind === 'success' ? verdict.contentType : 'application/json; charset=utf-8',
+      'content-length',
+      String(verdict.body.length),
+      'cache-control',
+      'no-store',
+      'x-request-id',
+      requestId,
+      ...security,
+    ]
+    if (verdict.kind === 'success') headers.push(...verdict.passed)
+    const retryAfter = retryAfterOf(answer)
+    if (retryAfter !== undefined) headers.push('retry-after', retryAfter)
+    if (endpoint.cookies === true)
+      for (const cookie of answer.setCookies.filter(isOwnSetCookie)) headers.push('set-cookie', cookie)
+    response.writeHead(verdict.status, headers)
+    response.end(verdict.body)
+  }
+
+  /** What can be refused by headers alone is refused before a body is read. */
+  const refuseAtTheDoor = (request: IncomingMessage, token: string | undefined): Refusal | undefined => {
+    const wait = Math.max(limit.take(keys.network(request)), token === undefined ? 0 : limit.take(keys.session(token)))
+    if (wait > 0) return { code: 'rate_limited', retryAfterSeconds: wait }
+    return isWrite && !isFromOwnPages(request.headers, ownOrigins) ? { code: 'csrf_rejected' } : undefined
+  }
+
+  /** Reads, admits and calls; the answer, or why there will be none. */
+  const attempt = async (
+    request: IncomingMessage,
+    route: Route,
+    requestId: string,
+  ): Promise<ServiceAnswer | Refusal | DeclaredRefusal> => {
+    const arrivedAt = now()
+    const token = sessionTokenOf(request.headers)
+    const refused = refuseAtTheDoor(request, token)
+    if (refused !== undefined) return refused
+    const found = readTarget(endpoint, route.params, route.search)
+    if (!found.ok) return found
+    if (isUpload) {
+      // Nobody sends megabytes in vain; who calls is asked again when they are here.
+      const early = await admit({ endpoint, token, bytes: undefined, parsed: undefined })
+      if (!early.ok) return early
+    }
+    const body = await readBody(endpoint, request)
+    if ('code' in body) return body
+    // The service is not to blame for the sender's line: its time begins when the form is here.
+    const deadlineAt = (isUpload ? now() : arrivedAt) + (isWrite ? deadlines.writeMs : deadlines.readMs)
+    try {
+      const admission = await admit({ endpoint, token, bytes: body.bytes, parsed: body.parsed })
+      if (!admission.ok) return admission
+
+      const { principal } = admission
+      const { target } = found
+      const cookie = ownCookieHeader(request.headers.cookie)
+      const { contentType } = body
+      const answer = await call({
+        endpoint,
+        path: target.path,
+        principal,
+        requestId,
+        deadlineAt,
+        body: admission.body,
+        contentType,
+        cookie,
+      })
+      if (answer.verdict.kind === 'success' && isWrite) {
+        purge(target, answer.verdict.body)
+        if (isForIdentity && token !== undefined) sessions.dropToken(token)
+        if (isForIdentity && principal.kind === 'user') sessions.drop(principal.userId)
+      }
+      return answer
+    } finally {
+      body.release?.()
+    }
+  }
+
+  const refuse = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    refusal: Refusal | DeclaredRefusal,
+    requestId: string,
+  ): void => {
+    telemetry.refused(refusal.code)
+    // Whatever is left of an unread body goes with the connection.
+    if (isWrite && !request.complete) closeGently(request, response)
+    if ('spec' in refusal) {
+      writeProblemOf(response, security, refusal.code, refusal.spec, requestId)
+      return
+    }
+    const { code, issues, detail, retryAfterSeconds } = refusal
+    writeProblem(response, security, code, requestId, {
+      issues,
+      detail,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    })
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, route: Route): Promise<void> => {
+    const requestId = newRequestId()
+    try {
+      const outcome = await attempt(request, route, requestId)
+      if ('verdict' in outcome) send(response, requestId, outcome)
+      else refuse(request, response, outcome, requestId)
+    } catch (error) {
+      // The caller hung up in the middle of a body: there is nobody left to answer.
+      if (request.destroyed && !request.complete) return
+      telemetry.broke(error, endpoint, requestId)
+      writeProblem(response, security, 'internal_error', requestId)
+    }
+  }
+}
+export type Forward = ReturnType<typeof createForward>

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { Result } from '@lentera/proto'
+import pg from 'pg'
+import type { Metrics } from '../process/metrics.ts'
+
+export type PoolOptions = {
+  readonly url: string
+  readonly max?: number
+  /** The server ends a statement after this long. */
+  readonly statementTimeoutMs?: number
+  /** A request waits this long for a free connection before it fails. */
+  readonly connectionTimeoutMs?: number
+  readonly applicationName?: string
+  /** PostgreSQL settings of every connection, e.g. `random_page_cost`. A pooler between must let start-up options pass. */
+  readonly settings?: Readonly<Record<string, string | number>>
+}
+
+/**
+ * The zone is not a choice: Prisma's adapter sends and reads instants without their offset, so on a server of another
+ * zone what it writes would be hours away from what SQL reads.
+ */
+const startupOptions = (settings: Readonly<Record<string, string | number>>): string =>
+  Object.entries({ ...settings, TimeZone: 'UTC' })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** Connections of one service. Its role decides the schema; nothing here names one. */
+export const createPool = (options: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 2000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    application_name: options.applicationName ?? 'lentera',
+    options: startupOptions(options.settings ?? {}),
+  })
+  // An idle connection that breaks is replaced with the next request; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Answers when the database does; what `/readyz` asks. */
+export const isDatabaseReady = (pool: pg.Pool) => async (): Promise<void> => {
+  await pool.query('select 1')
+}
+
+/** A hot read: a named statement that each connection parses and plans once. */
+export type Sql = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>
+
+/** Texts must be constant: every new text is a new statement that every connection keeps. */
+export const createSql = (pool: pg.Pool, metrics?: Metrics): Sql => {
+  const names = new Map<string, string>()
+  const duration = metrics?.histogram(
+    'sql_duration_seconds',
+    'Time of a named statement, waiting for a connection included.',
+  )
+  const nameOf = (text: string): string => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 40)
+    names.set(text, name)
+    return name
+  }
+  return async <Row>(text: string, values: readonly unknown[]): Promise<Row[]> => {
+    const start = performance.now()
+    const { rows } = await pool.query({ name: nameOf(text), text, values: [...values] })
+    duration?.observe((performance.now() - start) / 1000)
+    return rows as Row[] // the caller states what its own SQL selects
+  }
+}
+
+/** What the kit needs of a transaction. A Prisma interactive transaction client is one; so is createPgWithTx's. */
+export type Tx = {
+  $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>
+  $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>
+}
+
+/** Runs `work` in one transaction, which is rolled back when `work` throws or returns a failed Result. */
+export type WithTx<T extends Tx> = <R>(work: (tx: T) => Promise<R>) => Promise<R>
+
+type TransactionOptions = { readonly maxWait?: number; readonly timeout?: number }
+/** The part of a Prisma client that opens transactions; structural, so that the kit needs no generated client. */
+export type Transactional<T> = {
+  $transaction<R>(work: (tx: T) => Promise<R>, options?: { maxWait?: number; timeout?: number }): Promise<R>
+}
+
+const isFailed = (value: unknown): value is Extract<Result<unknown>, { ok: false }> =>
+  typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'code' in value
+
+/** Carries a failed Result out of a transaction that has to be rolled back. Never leaves this file. */
+class RolledBack extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super('rolled back because the work failed')
+    this.result = result
+  }
+}
+
+const rollingBackFailures =
+  <T, R>(work: (tx: T) => Promise<R>) =>
+  async (tx: T): Promise<R> => {
+    const result = await work(tx)
+    if (isFailed(result)) throw new RolledBack(result)
+    return result
+  }
+
+const asResult = async <R>(transaction: Promise<R>): Promise<R> => {
+  try {
+    return await transaction
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as R // it is the R that rollingBackFailures was given
+    throw error
+  }
+}
+
+/** `withTx` over a Prisma client. */
+export const createWithTx =
+  <T extends Tx>(prisma: Transactional<T>, { maxWait = 2000, timeout = 5000 }: TransactionOptions = {}): WithTx<T> =>
+  (work) =>
+    asResult(prisma.$transaction(rollingBackFailures(work), { maxWait, timeout }))
+
+const pgTx = (client: pg.PoolClient): Tx => ({
+  $executeRawUnsafe: async (text, ...values) => (await client.query(text, values)).rowCount ?? 0,
+  $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await client.query(text, values)).rows as T, // as in Prisma
+})
+
+const inTransaction = async <R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>): Promise<R> => {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(pgTx(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken) // a connection that could not roll back is closed, and the server rolls back for it
+  }
+}
+
+/** `withTx` over plain SQL, for consumers and for services that need no Prisma. */
+export const createPgWithTx =
+  (pool: pg.Pool): WithTx<Tx> =>
+  (work) =>
+    asResult(inTransaction(pool, rollingBackFailures(work)))

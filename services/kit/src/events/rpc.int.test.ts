@@ -1,0 +1,166 @@
+import { defineEndpoint, fail, ok } from '@lentera/proto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestNats, type TestNats, testLog, waitFor } from '../testing/index.ts'
+import { numbered } from '../testing/numbered-events.ts'
+import { listen } from './listen.ts'
+import { connectNats, type Nats } from './nats.ts'
+import { callRpc, type RpcHandler, serveRpc } from './rpc.ts'
+
+const double = defineEndpoint({
+  name: 'numbers.double',
+  service: 'identity',
+  method: 'POST',
+  path: '/numbers/double',
+  summary: 'Doubles a number.',
+  visibility: 'internal',
+  transport: 'nats',
+  body: z.strictObject({ number: z.number().int() }),
+  responses: { 200: z.strictObject({ doubled: z.number().int() }) },
+  problems: { too_large: { status: 409, message: 'Too large.' } },
+  auth: { kind: 'public' },
+  cache: { kind: 'none' },
+})
+
+let server: TestNats
+let log: ReturnType<typeof testLog>
+let caller: Nats
+let answerer: Nats
+const served: { stop(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  server = await startTestNats()
+})
+afterAll(() => server.drop())
+beforeEach(async () => {
+  await server.start()
+  log = testLog()
+  caller = await connectNats({ url: server.url, name: 'caller', log })
+  answerer = await connectNats({ url: server.url, name: 'answerer', log })
+})
+afterEach(async () => {
+  await server.start()
+  for (const one of served.splice(0)) await one.stop()
+  await caller.close()
+  await answerer.close()
+})
+
+const serve = async (handler: RpcHandler<typeof double>, nats = answerer): Promise<void> => {
+  served.push(serveRpc(nats, double, handler))
+  await (await nats.connected()).flush()
+}
+const call = (number: number, timeoutMs = 1000) => callRpc(caller, double, { number }, { timeoutMs })
+
+test('an answer comes back parsed', async () => {
+  await serve(async ({ body }) => ok({ doubled: body.number * 2 }))
+  expect(await call(21)).toEqual(ok({ doubled: 42 }))
+})
+
+test('a declared problem comes back as a failure, with its detail', async () => {
+  await serve(async () => fail('too_large', 'at most 5'))
+  expect(await call(6)).toEqual(fail('too_large', 'at most 5'))
+})
+
+test('a body that breaks the schema never reaches the handler', async () => {
+  let calls = 0
+  await serve(async () => {
+    calls += 1
+    return ok({ doubled: 0 })
+  })
+  expect(await call(1.5)).toEqual(fail('invalid_request'))
+  const raw = await (await caller.connected()).request('rpc.identity.numbers.double', 'no json')
+  expect(raw.json()).toEqual(fail('invalid_request'))
+  expect(calls).toBe(0)
+})
+
+test('an answer that says more than its schema, and a thrown error, are withheld', async () => {
+  await serve(async ({ body }) => {
+    if (body.number === 0) throw new Error('canary in a message')
+    return ok({ doubled: 2, email: 'canary@mail.example' })
+  })
+  expect(await call(1)).toEqual(fail('internal_error'))
+  expect(await call(0)).toEqual(fail('internal_error'))
+  expect(log.lines.join('\n')).not.toContain('canary')
+})
+
+test('nobody there is upstream_unavailable, at once', async () => {
+  const started = performance.now()
+  expect(await call(1, 5000)).toEqual(fail('upstream_unavailable'))
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('too late is upstream_unavailable, at the deadline, and the handler is told', async () => {
+  const told = new Promise<void>((resolve) => {
+    void serve(async ({ signal }) => {
+      await new Promise<void>((late) => signal.addEventListener('abort', () => late(), { once: true }))
+      resolve()
+      return ok({ doubled: 0 })
+    })
+  })
+  await (await answerer.connected()).flush()
+  expect(await call(1, 200)).toEqual(fail('upstream_unavailable'))
+  await told
+})
+
+test('without NATS the answer is upstream_unavailable at once, and all is well when it returns', async () => {
+  await serve(async ({ body }) => ok({ doubled: body.number * 2 }))
+  await server.stop()
+  await waitFor(() => !caller.isConnected())
+  const started = performance.now()
+  expect(await call(1, 5000)).toEqual(fail('upstream_unavailable'))
+  expect(performance.now() - started).toBeLessThan(100)
+  await server.start()
+  await waitFor(async () => (await call(4)).ok)
+  expect(await call(4)).toEqual(ok({ doubled: 8 }))
+})
+
+test('two replicas share the requests', async () => {
+  const counts = [0, 0]
+  const other = await connectNats({ url: server.url, name: 'other', log })
+  for (const [index, nats] of [answerer, other].entries()) {
+    await serve(async ({ body }) => {
+      counts[index] = (counts[index] ?? 0) + 1
+      return ok({ doubled: body.number })
+    }, nats)
+  }
+  for (let number = 0; number < 60; number++) await call(number)
+  expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(60)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+  for (const one of served.splice(0)) await one.stop()
+  await other.close()
+})
+
+test('only internal endpoints over NATS are served and called', () => {
+  expect(() => serveRpc(answerer, { ...double, visibility: 'public' }, async () => ok({ doubled: 0 }))).toThrow(
+    'numbers.double',
+  )
+})
+
+test('a listener hears events as they pass and is told of every gap', async () => {
+  const heard: number[] = []
+  let gaps = 0
+  const listener = listen({
+    nats: caller,
+    events: [numbered],
+    onEvent: (_event, data) => heard.push(data.number),
+    onGap: () => {
+      gaps += 1
+    },
+  })
+  await waitFor(() => gaps === 1)
+  const say = async (text: string) => (await answerer.connected()).publish(numbered.subject, text)
+  await say('{"counterId":"a","number":1}')
+  await waitFor(() => heard.length === 1)
+  await say('nonsense')
+  await waitFor(() => gaps === 2)
+
+  await server.stop()
+  await waitFor(() => !caller.isConnected())
+  await server.start()
+  await waitFor(() => gaps === 3)
+  await waitFor(() => answerer.isConnected())
+  await say('{"counterId":"a","number":2}')
+  await waitFor(() => heard.length === 2)
+  expect(heard).toEqual([1, 2])
+  listener.stop()
+})

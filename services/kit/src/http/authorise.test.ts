@@ -1,0 +1,133 @@
+import { defineEndpoint, type EndpointSpec, ok, UserHash } from '@lentera/proto'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { visitor } from '../crypto/principal.ts'
+import { anAuthor, aUser, buildTestApp } from '../testing/http.ts'
+import { mount } from './endpoint.ts'
+
+const service = 'companies-and-reviews'
+const base = {
+  service,
+  visibility: 'public',
+  summary: 'For tests.',
+  auth: { kind: 'public' },
+  cache: { kind: 'none' },
+} as const
+
+const Card = z.strictObject({ id: z.string(), tags: z.array(z.strictObject({ label: z.string() })) })
+const getCard = defineEndpoint({
+  ...base,
+  name: 'cards.get',
+  method: 'GET',
+  path: '/cards/:id',
+  params: z.strictObject({ id: z.string().max(10) }),
+  responses: { 200: Card },
+  problems: { card_not_found: { status: 404, message: 'No such card.' } },
+})
+
+describe('who calls', () => {
+  const answer = z.strictObject({ seen: z.string() })
+  const withAuth = (auth: EndpointSpec['auth'], method: 'GET' | 'POST' = 'POST') =>
+    ({ ...base, name: 'who', method, path: '/who', auth, responses: { 200: answer } }) as const
+
+  const ask = async (endpoint: EndpointSpec, caller: Parameters<Awaited<ReturnType<typeof buildTestApp>>['as']>[0]) => {
+    const { app, as } = await buildTestApp((instance) =>
+      mount(instance, endpoint, async ({ principal }) => ok({ seen: principal.kind })),
+    )
+    const response = await app.inject({
+      method: endpoint.method === 'GET' ? 'GET' : 'POST',
+      url: '/who',
+      headers: await as(caller),
+    })
+    return response.statusCode === 200 ? response.json().seen : `${response.statusCode} ${response.json().code}`
+  }
+
+  const session = withAuth({ kind: 'session' })
+  const suspended = aUser({ status: 'suspended' })
+  it.each([
+    ['public sees nobody', withAuth({ kind: 'public' }), aUser(), 'visitor'],
+    ['optional sees a visitor', withAuth({ kind: 'optional' }), visitor, 'visitor'],
+    ['optional sees a user', withAuth({ kind: 'optional' }), aUser(), 'user'],
+    ['optional refuses an author', withAuth({ kind: 'optional' }), anAuthor(), '403 forbidden'],
+    ['session needs a user', session, visitor, '401 not_signed_in'],
+    ['session refuses an author', session, anAuthor(), '403 forbidden'],
+    ['session lets a user write', session, aUser(), 'user'],
+    ['a suspended user does not write', session, suspended, '403 account_suspended'],
+    ['a banned user does not write', session, aUser({ status: 'banned' }), '403 account_suspended'],
+    ['a suspended user reads', withAuth({ kind: 'session' }, 'GET'), suspended, 'user'],
+    [
+      'a suspended user writes where the endpoint says so',
+      withAuth({ kind: 'session', suspendedMayWrite: true }),
+      suspended,
+      'user',
+    ],
+    [
+      'a permission is needed',
+      withAuth({ kind: 'session', permission: 'users.suspend' }),
+      aUser({ role: 'admin' }),
+      '403 forbidden',
+    ],
+    [
+      'a permission is enough',
+      withAuth({ kind: 'session', permission: 'users.suspend' }),
+      aUser({ permissions: ['users.suspend'] }),
+      'user',
+    ],
+    ['author sees an author', withAuth({ kind: 'author', authorFrom: 'session' }), anAuthor(), 'author'],
+    [
+      'author from a session needs one',
+      withAuth({ kind: 'author', authorFrom: 'session' }),
+      visitor,
+      '401 not_signed_in',
+    ],
+    ['author never sees a user', withAuth({ kind: 'author', authorFrom: 'session' }), aUser(), '403 forbidden'],
+    ['anonymous sees a visitor', withAuth({ kind: 'anonymous' }), visitor, 'visitor'],
+    ['anonymous never sees a user', withAuth({ kind: 'anonymous' }), aUser(), '403 forbidden'],
+  ])('%s', async (_, endpoint, caller, expected) => {
+    expect(await ask(endpoint, caller)).toBe(expected)
+  })
+
+  it.each([
+    ['no header', {}],
+    ['a made-up header', { 'x-lentera-principal': 'eyJhbGciOiJub25lIn0.eyJwcmluY2lwYWwiOnsia2luZCI6InZpc2l0b3IifX0.' }],
+  ])('answers %s with 401, on public endpoints too', async (_, headers) => {
+    const { app } = await buildTestApp((instance) => mount(instance, getCard, async () => ok({ id: '1', tags: [] })))
+    const response = await app.inject({ method: 'GET', url: '/cards/1', headers })
+    expect([response.statusCode, response.json().code]).toEqual([401, 'principal_rejected'])
+  })
+
+  it('refuses a principal that was signed for another service', async () => {
+    const { app, principals } = await buildTestApp((instance) =>
+      mount(instance, getCard, async () => ok({ id: '1', tags: [] })),
+    )
+    const response = await app.inject({
+      method: 'GET',
+      url: '/cards/1',
+      headers: await principals.headers(visitor, 'identity'),
+    })
+    expect([response.statusCode, response.json().code]).toEqual([401, 'principal_rejected'])
+  })
+
+  it('refuses a body that still carries the user hash', async () => {
+    const post = defineEndpoint({
+      ...base,
+      name: 'posts.add',
+      method: 'POST',
+      path: '/posts',
+      auth: { kind: 'author', authorFrom: 'body' },
+      body: z.strictObject({ text: z.string(), userHash: UserHash }),
+      responses: { 201: answer },
+    })
+    const { app, as } = await buildTestApp((instance) =>
+      mount(instance, post, async ({ body, principal }) =>
+        ok({ seen: `${body.text} ${principal.author.slice(0, 2)}` }),
+      ),
+    )
+    const send = async (payload: object) =>
+      app.inject({ method: 'POST', url: '/posts', headers: await as(anAuthor('b')), payload })
+    expect((await send({ text: 'hello' })).json()).toEqual({ seen: 'hello bb' })
+    expect((await send({ text: 'hello', userHash: '0123456789abcdef' })).json()).toMatchObject({
+      code: 'invalid_request',
+    })
+  })
+})

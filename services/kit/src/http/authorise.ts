@@ -1,0 +1,55 @@
+import { type EndpointAuth, type EndpointSpec, fail, ok, type PlatformProblemCode, type Result } from '@lentera/proto'
+import {
+  type AuthorPrincipal,
+  type Principal,
+  type UserPrincipal,
+  type VisitorPrincipal,
+  visitor,
+} from '../crypto/principal.ts'
+import { isRead } from './deadline.ts'
+
+/** The principal that a handler gets, decided by the endpoint's auth kind alone. */
+export type PrincipalFor<A extends EndpointAuth> = A extends { kind: 'session' }
+  ? UserPrincipal
+  : A extends { kind: 'author' }
+    ? AuthorPrincipal
+    : A extends { kind: 'optional' }
+      ? VisitorPrincipal | UserPrincipal
+      : VisitorPrincipal
+
+const maySession = (
+  auth: Extract<EndpointAuth, { kind: 'session' }>,
+  method: string,
+  principal: Principal,
+): Result<Principal, PlatformProblemCode> => {
+  if (principal.kind === 'visitor') return fail('not_signed_in')
+  if (principal.kind !== 'user') return fail('forbidden')
+  if (principal.status !== 'active' && !isRead(method) && auth.suspendedMayWrite !== true)
+    return fail('account_suspended')
+  if (auth.permission !== undefined && !principal.permissions.includes(auth.permission)) return fail('forbidden')
+  return ok(principal)
+}
+
+/**
+ * Enforced in the service, whatever the gateway did before. A handler never receives more than its auth kind says: on
+ * the anonymous paths a principal that names a user is refused, because it should have ended at the gateway.
+ */
+export const authorise = (
+  { auth, method }: Pick<EndpointSpec, 'auth' | 'method'>,
+  principal: Principal,
+): Result<Principal, PlatformProblemCode> => {
+  switch (auth.kind) {
+    case 'public':
+      return ok(visitor)
+    case 'anonymous':
+      return principal.kind === 'visitor' ? ok(visitor) : fail('forbidden')
+    case 'author':
+      if (principal.kind === 'author') return ok(principal)
+      return fail(principal.kind === 'visitor' && auth.authorFrom === 'session' ? 'not_signed_in' : 'forbidden')
+    case 'optional':
+      // No rule for suspended users: the same call is open to them signed out.
+      return principal.kind === 'author' ? fail('forbidden') : ok(principal)
+    case 'session':
+      return maySession(auth, method, principal)
+  }
+}

@@ -1,0 +1,67 @@
+import type { HttpMethod } from '@lentera/proto'
+import { systemTimer, type Timer } from '../process/clock.ts'
+
+/** Milliseconds that the caller is still willing to wait. Relative, so that clocks of machines need not agree. */
+export const DEADLINE_HEADER = 'x-lentera-deadline-ms'
+
+/** What a request may take when its caller names no deadline, and the most that a caller can ask for. */
+export const defaultDeadlineMs = { read: 3000, write: 8000 } as const
+const MAX_DEADLINE_MS = 30_000
+
+export const isRead = (method: string): boolean => method === ('GET' satisfies HttpMethod) || method === 'HEAD'
+
+export const readDeadlineMs = (header: unknown, method: string): number => {
+  const fallback = isRead(method) ? defaultDeadlineMs.read : defaultDeadlineMs.write
+  if (typeof header !== 'string' || !/^\d{1,9}$/.test(header)) return fallback
+  return Math.min(Number(header), MAX_DEADLINE_MS)
+}
+
+export const deadlineExceeded = Symbol('deadline exceeded')
+export const isExpired = (outcome: unknown): outcome is typeof deadlineExceeded => outcome === deadlineExceeded
+
+/** The work's outcome, or `deadlineExceeded` when it takes longer; late outcomes, failures included, are dropped. */
+export const settleWithin = <T>(
+  milliseconds: number,
+  work: Promise<T>,
+  timer: Timer = systemTimer,
+): Promise<T | typeof deadlineExceeded> =>
+  new Promise((resolve, reject) => {
+    const cancel = timer.after(milliseconds, () => resolve(deadlineExceeded))
+    work.then(resolve, reject).finally(cancel)
+  })
+
+export type Deadline = {
+  remainingMs(): number
+  /** Aborted when time is up or the client has gone. */
+  readonly signal: AbortSignal
+  abort(): void
+  /** Settles the work within what remains, and aborts the signal when that was not enough. */
+  race<T>(work: Promise<T>): Promise<T | typeof deadlineExceeded>
+}
+
+export const createDeadline = (budgetMs: number, timer: Timer = systemTimer): Deadline => {
+  const startedAt = timer.now()
+  // Most handlers never look at the signal: it is made when somebody does.
+  let controller: AbortController | undefined
+  let isAborted = false
+  const abort = (): void => {
+    isAborted = true
+    controller?.abort()
+  }
+  const remainingMs = (): number => Math.max(0, budgetMs - (timer.now() - startedAt))
+
+  return {
+    remainingMs,
+    abort,
+    get signal() {
+      controller ??= new AbortController()
+      if (isAborted) controller.abort()
+      return controller.signal
+    },
+    race: async (work) => {
+      const outcome = await settleWithin(remainingMs(), work, timer)
+      if (isExpired(outcome)) abort()
+      return outcome
+    },
+  }
+}

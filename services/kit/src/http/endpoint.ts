@@ -1,0 +1,252 @@
+import type {
+  EndpointBody,
+  EndpointParams,
+  EndpointProblemCode,
+  EndpointQuery,
+  EndpointResponse,
+  EndpointSpec,
+  PlatformProblemCode,
+  ProblemIssue,
+  Result,
+  UploadSpec,
+} from '@lentera/proto'
+import { fail } from '@lentera/proto'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { PRINCIPAL_HEADER } from '../crypto/principal.ts'
+import type { Log } from '../process/log.ts'
+import type { TraceContext } from '../process/trace.ts'
+import { authorise, type PrincipalFor } from './authorise.ts'
+import { checkAtBoot } from './boot-checks.ts'
+import { type Cookies, createCookies } from './cookies.ts'
+import { isExpired } from './deadline.ts'
+import type { Download } from './download.ts'
+import { createInputParser, type Inputs } from './input.ts'
+import { closeGently } from './linger.ts'
+import { stateOf } from './request-state.ts'
+import { createAnswer, type Outcome } from './response.ts'
+import { type AnswerHeaders, createAnswerHeaders } from './response-headers.ts'
+import { guardAnswer, type KitRuntime, runtimeOf, sendProblem } from './runtime.ts'
+import {
+  addUploadRoute,
+  createUploadReader,
+  type ReadUpload,
+  type ReceivedUpload,
+  type Upload,
+  type UploadRefusal,
+} from './upload.ts'
+import { sendAForm } from './upload-form.ts'
+
+export type { PrincipalFor } from './authorise.ts'
+export type { CookieOptions, Cookies } from './cookies.ts'
+export type { Download } from './download.ts'
+export type { Upload, UploadedFile } from './upload.ts'
+
+/** On the anonymous write path the gateway takes `userHash` out of the body; a service never sees one. */
+type BodyAtService<E extends EndpointSpec> = E['auth'] extends { kind: 'author'; authorFrom: 'body' }
+  ? Omit<EndpointBody<E>, 'userHash'>
+  : EndpointBody<E>
+
+/** What a handler is given. `cookies`, `upload` and `setHeader` are there only for endpoints that declare them. */
+export type EndpointRequest<E extends EndpointSpec> = {
+  readonly params: EndpointParams<E>
+  readonly query: EndpointQuery<E>
+  readonly body: BodyAtService<E>
+  readonly principal: PrincipalFor<E['auth']>
+  readonly log: Log
+  /** Aborted when the deadline has passed or the client has gone. */
+  readonly signal: AbortSignal
+  readonly requestId: string
+  readonly trace: TraceContext
+  remainingMs(): number
+} & (E extends { cookies: true } ? { readonly cookies: Cookies } : unknown) &
+  (E extends { upload: UploadSpec } ? { readonly upload: Upload<E> } : unknown) &
+  // A header goes with a success only. Throws on a value that no header can have.
+  (E extends { answerHeaders: readonly (infer Name extends string)[] }
+    ? { setHeader(name: Name, value: string): void }
+    : unknown)
+
+type Success<E extends EndpointSpec> = E extends { download: object } ? Download : EndpointResponse<E>
+export type HandlerResult<E extends EndpointSpec> = Result<Success<E>, EndpointProblemCode<E> | PlatformProblemCode>
+export type Handler<E extends EndpointSpec> = (request: EndpointRequest<E>) => Promise<HandlerResult<E>>
+
+type Refusal = {
+  readonly refused: PlatformProblemCode
+  readonly issues?: readonly ProblemIssue[]
+  readonly detail?: string
+}
+type Admitted = { readonly input: Inputs; readonly principal: unknown }
+
+/** What a route does: who calls and what was sent, then the handler. */
+const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, handler: Handler<E>) => {
+  const parse = createInputParser(endpoint)
+
+  const admit = async (request: FastifyRequest): Promise<Admitted | Refusal> => {
+    const header = request.headers[PRINCIPAL_HEADER]
+    const caller = await deps.principals.verify(typeof header === 'string' ? header : undefined)
+    if (caller === null) return { refused: 'principal_rejected' }
+    const principal = authorise(endpoint, caller)
+    if (!principal.ok) return { refused: principal.code }
+    const input = parse(request)
+    return input.ok
+      ? { input: input.value, principal: principal.value }
+      : { refused: 'invalid_request', issues: input.issues }
+  }
+
+  const handle = async (
+    request: FastifyRequest,
+    { input, principal }: Admitted,
+    upload?: ReceivedUpload,
+  ): Promise<Outcome> => {
+    const { requestId, trace, deadline } = stateOf(request)
+    const cookies =
+      endpoint.cookies === true
+        ? createCookies(request.headers.cookie, { isSecure: deps.secureCookies !== false })
+        : undefined
+    const headers: AnswerHeaders | undefined =
+      endpoint.answerHeaders === undefined ? undefined : createAnswerHeaders(endpoint)
+    const given: unknown = {
+      ...input,
+      principal,
+      log: deps.log.child({ requestId, endpoint: endpoint.name }),
+      requestId,
+      trace,
+      remainingMs: deadline.remainingMs,
+      get signal() {
+        return deadline.signal
+      },
+      ...(cookies === undefined ? {} : { cookies }),
+      ...(headers === undefined ? {} : { setHeader: headers.set }),
+      ...(upload === undefined ? {} : { upload: { fields: upload.fields, file: upload.file } }),
+    }
+    // The compiler cannot follow: each part was parsed by the endpoint's own schema, the principal narrowed by its auth.
+    const result: unknown = await handler(given as EndpointRequest<E>)
+    return { result, setCookies: cookies?.lines() ?? [], headers: headers?.entries() ?? [] }
+  }
+
+  return { admit, handle }
+}
+
+/** Runs work in a place of its own among those that may run at once, within the request's deadline. */
+const createPlace = ({ shedder, deps }: KitRuntime, endpoint: EndpointSpec) => {
+  const shed = deps.metrics.counter('http_shed_total', 'Requests that were refused because the process was busy.', [
+    'endpoint',
+  ])
+
+  return async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | Refusal> => {
+    const { deadline } = stateOf(request)
+    const ticket = await shedder.enter(deadline.remainingMs())
+    if (deadline.remainingMs() <= 0) {
+      ticket?.release()
+      return { refused: 'deadline_exceeded' }
+    }
+    if (ticket === null) {
+      shed.inc({ endpoint: endpoint.name })
+      return { refused: 'overloaded' }
+    }
+    // The place is free again when the work ends, not when its caller stops waiting: the work is the load.
+    const outcome = await deadline.race(work().finally(ticket.release))
+    return isExpired(outcome) ? { refused: 'deadline_exceeded' } : outcome
+  }
+}
+
+const answerOfRefusal = (upload: UploadSpec, refusal: UploadRefusal): Outcome | Refusal => {
+  const declared = (code: string): Outcome => ({ result: fail(code), setCookies: [], headers: [] })
+  switch (refusal.refusal) {
+    case 'missing':
+      return declared(upload.missing)
+    case 'too_large':
+      return declared(upload.tooLarge)
+    case 'invalid':
+      return { refused: 'invalid_request', issues: refusal.issues }
+    case 'not_a_form':
+      return { refused: 'unsupported_media_type', detail: sendAForm }
+    case 'too_slow':
+      return { refused: 'request_timeout' }
+    case 'overloaded':
+      return { refused: 'overloaded' }
+  }
+}
+
+const createHandler = <E extends EndpointSpec>(runtime: KitRuntime, endpoint: E, handler: Handler<E>) => {
+  const { admit, handle } = createRun(runtime, endpoint, handler)
+  const inPlace = createPlace(runtime, endpoint)
+  const send = createAnswer(runtime, endpoint)
+  const { upload } = endpoint
+  const read = upload === undefined ? undefined : createUploadReader(upload, runtime.uploads)
+
+  const attempt = (request: FastifyRequest): Promise<Outcome | Refusal> =>
+    inPlace(request, async () => {
+      const admitted = await admit(request)
+      return 'refused' in admitted ? admitted : handle(request, admitted)
+    })
+
+  /**
+   * A form is read before its request takes a place: places are for work, and a sender who trickles would keep one for as
+   * long as the deadline. What readers hold meanwhile is memory, which has a bound of its own. Who may not send is
+   * refused before anything is read.
+   */
+  const attemptUpload = async (
+    request: FastifyRequest,
+    spec: UploadSpec,
+    readUpload: ReadUpload,
+  ): Promise<Outcome | Refusal> => {
+    const admitted = await admit(request)
+    if ('refused' in admitted) return admitted
+    const received = await readUpload(request, stateOf(request).deadline)
+    if ('refusal' in received) return answerOfRefusal(spec, received)
+    let isRunning = false
+    const outcome = await inPlace(request, () => {
+      isRunning = true
+      return handle(request, admitted, received).finally(received.release)
+    })
+    if (!isRunning) received.release()
+    return outcome
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const outcome = await (upload === undefined || read === undefined
+      ? attempt(request)
+      : attemptUpload(request, upload, read))
+    // Where a form was refused, or goes on behind its end, the rest is still on the way.
+    if (upload !== undefined && request.raw.complete === false) closeGently(request.raw, reply.raw)
+    if ('refused' in outcome)
+      return sendProblem(request, reply, outcome.refused, { issues: outcome.issues, detail: outcome.detail })
+    return send(request, reply, outcome)
+  }
+}
+
+const patternOf = (path: string): RegExp => {
+  const segments = path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  return new RegExp(`^${segments.join('/')}$`)
+}
+
+/**
+ * Makes a route of an endpoint. A success is sent with the lowest declared status through its schema, a failure as the
+ * declared or platform problem; throws at boot when an answer could leak (no response schema, a loose one).
+ */
+export const mount = <const E extends EndpointSpec>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
+  const runtime = runtimeOf(app)
+  if (endpoint.transport === 'nats')
+    throw new Error(`endpoint "${endpoint.name}" is called over NATS; serve it with serveRpc()`)
+  if (endpoint.service !== runtime.deps.name)
+    throw new Error(`endpoint "${endpoint.name}" belongs to ${endpoint.service}, not to ${runtime.deps.name}`)
+  checkAtBoot(endpoint)
+  const routeHandler = createHandler(runtime, endpoint, handler)
+  const methods = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]
+  const pattern = patternOf(app.prefix + endpoint.path)
+  for (const method of methods) runtime.mounted.push({ method, pattern })
+  runtime.handlers.add(routeHandler)
+  const route: RouteOptions = {
+    method: methods,
+    url: endpoint.path,
+    handler: routeHandler,
+    config: { endpoint },
+    // Again as the route's own hook, because those run after every hook that anything else has added.
+    onSend: guardAnswer(runtime),
+    ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
+  }
+  if (endpoint.upload === undefined) app.route(route)
+  else addUploadRoute(app, route)
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql, Tx } from '../data/db.ts'
+import type { Mail } from './mailer.ts'
+import type { MailSeal } from './seal.ts'
+
+export type ClaimedMail = {
+  readonly id: string
+  readonly sealed: Uint8Array
+  readonly attempts: number
+  readonly createdAt: Date
+}
+
+const insertSql = `
+insert into mail_queue (id, sealed, attempts, next_attempt_at, created_at, expires_at)
+values ($1::uuid, $2::bytea, 0, $3::timestamptz, $3::timestamptz, $4::timestamptz)`
+
+const claimSql = `
+update mail_queue set attempts = attempts + 1, next_attempt_at = $3::timestamptz
+where id in (
+  select id from mail_queue where next_attempt_at <= $2::timestamptz and expires_at > $2::timestamptz
+  order by next_attempt_at limit $1::int for update skip locked
+)
+returning id, sealed, attempts, created_at as "createdAt"`
+
+const removeExpiredSql = `
+with dropped as (delete from mail_queue where expires_at <= $1::timestamptz returning 1)
+select count(*)::int as count from dropped`
+
+/**
+ * Mails that wait for the mail server, in the service's own table:
+ *
+ *     CREATE TABLE mail_queue (
+ *       id uuid CONSTRAINT mail_queue_pkey PRIMARY KEY,
+ *       sealed bytea NOT NULL,
+ *       attempts smallint NOT NULL DEFAULT 0,
+ *       next_attempt_at timestamptz(3) NOT NULL,
+ *       created_at timestamptz(3) NOT NULL,
+ *       expires_at timestamptz(3) NOT NULL
+ *     );
+ *     CREATE INDEX mail_queue_next_attempt_at_idx ON mail_queue (next_attempt_at);
+ */
+export const createMailQueue = ({ sql, seal }: { readonly sql: Sql; readonly seal: MailSeal }) => ({
+  /** Adds a mail to the transaction that is the reason for it. After `expiresAt` it is worth nothing and is dropped. */
+  enqueue: async (tx: Tx, mail: Mail, times: { readonly now: Date; readonly expiresAt: Date }): Promise<void> => {
+    const id = randomUUID()
+    await tx.$executeRawUnsafe(insertSql, id, seal.seal(id, mail), times.now, times.expiresAt)
+  },
+
+  /**
+   * Takes mails that are due, for `leaseMs`: another worker skips them meanwhile, and takes them over when this one dies.
+   * The lease is the next attempt's time, so a crash needs no repair.
+   */
+  claim: (limit: number, now: Date, leaseMs: number): Promise<ClaimedMail[]> =>
+    sql<ClaimedMail>(claimSql, [limit, now, new Date(now.getTime() + leaseMs)]),
+
+  remove: async (id: string): Promise<void> => {
+    await sql('delete from mail_queue where id = $1::uuid', [id])
+  },
+
+  retryAt: async (id: string, at: Date): Promise<void> => {
+    await sql('update mail_queue set next_attempt_at = $2::timestamptz where id = $1::uuid', [id, at])
+  },
+
+  /** Answers how many mails were dropped. */
+  removeExpired: async (now: Date): Promise<number> =>
+    (await sql<{ count: number }>(removeExpiredSql, [now]))[0]?.count ?? 0,
+
+  countWaiting: async (): Promise<number> =>
+    (await sql<{ count: number }>('select count(*)::int as count from mail_queue', []))[0]?.count ?? 0,
+})
+export type MailQueue = ReturnType<typeof createMailQueue>
