@@ -146,6 +146,9 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
   deps.metrics.gauge('http_running_requests', 'Requests whose handler runs.', [], (gauge) =>
     gauge.set(runtime.shedder.running),
   )
+  deps.metrics.gauge('http_upload_bytes', 'Memory held by uploads that are being received or handled.', [], (gauge) =>
+    gauge.set(runtime.uploads.held),
+  )
 
   app.addHook('onRoute', (route) => {
     if (!runtime.handlers.has(route.handler)) throw new UnmountedRouteError(String(route.method), route.url)

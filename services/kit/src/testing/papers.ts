@@ -145,6 +145,8 @@ export const startPapers = async (overrides: Parameters<typeof buildTestApp>[1] 
     postRaw: (text: string | Buffer, type = contentType) => post(text, { headers: { 'content-type': type } }),
     postCard: () => post('{"title":"a"}', { path: '/cards', headers: { 'content-type': 'application/json' } }),
     open: () => openConnection(Number(new URL(origin).port), own.headers),
+    /** Bytes that the server holds for uploads, as its metric says. */
+    heldBytes: async () => Number(/^http_upload_bytes\S* (\d+)$/m.exec(await built.deps.metrics.render())?.[1]),
     errorLines: () => built.log.lines.filter((line) => line.includes('"level":"error"')),
     stop: () => built.app.close(),
   })
