@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '../define.ts'
 import { Channel, CompanySize, ContentStatus, Country, FlagReason, FlagTarget } from '../http/companies-and-reviews.ts'
 import { CompanyId, DiscussionId, FlagId, InterviewId, ReplyId, ReviewId, Slug, UpdateId } from '../ids.ts'
+import { purgesOf } from '../purges.ts'
 
 export const companySaved = defineEvent({
   subject: 'companies-and-reviews.company.saved.v1',
@@ -16,7 +17,7 @@ export const companySaved = defineEvent({
     hqCountry: Country,
     size: CompanySize,
   }),
-  purges: ['company:{slug}', 'companies', 'stats'],
+  purges: purgesOf.company,
 })
 
 /** No text, no author, no date: what was written stays in its service (anonymity.md, rules 4 and 5). */
@@ -28,7 +29,7 @@ export const reviewSubmitted = defineEvent({
   aggregateId: 'reviewId',
   timing: 'anonymous',
   data: ReviewFacts,
-  purges: ['company:{slug}', 'companies', 'stats'],
+  purges: purgesOf.review(),
 })
 
 export const reviewEdited = defineEvent({
@@ -37,7 +38,7 @@ export const reviewEdited = defineEvent({
   aggregateId: 'reviewId',
   timing: 'anonymous',
   data: ReviewFacts,
-  purges: ['company:{slug}', 'companies'],
+  purges: purgesOf.editedReview(),
 })
 
 export const reviewDeleted = defineEvent({
@@ -46,7 +47,7 @@ export const reviewDeleted = defineEvent({
   aggregateId: 'reviewId',
   timing: 'anonymous',
   data: z.strictObject({ reviewId: ReviewId, companyId: CompanyId, slug: Slug }),
-  purges: ['company:{slug}', 'companies', 'stats'],
+  purges: purgesOf.review(),
 })
 
 const InterviewFacts = z.strictObject({ interviewId: InterviewId, companyId: CompanyId, slug: Slug })
@@ -57,7 +58,7 @@ export const interviewSubmitted = defineEvent({
   aggregateId: 'interviewId',
   timing: 'anonymous',
   data: InterviewFacts.extend({ status: ContentStatus }),
-  purges: ['company:{slug}', 'interviews'],
+  purges: purgesOf.interview(),
 })
 
 export const interviewEdited = defineEvent({
@@ -66,7 +67,7 @@ export const interviewEdited = defineEvent({
   aggregateId: 'interviewId',
   timing: 'anonymous',
   data: InterviewFacts.extend({ status: ContentStatus }),
-  purges: ['company:{slug}', 'interviews'],
+  purges: purgesOf.interview(),
 })
 
 export const interviewDeleted = defineEvent({
@@ -75,7 +76,7 @@ export const interviewDeleted = defineEvent({
   aggregateId: 'interviewId',
   timing: 'anonymous',
   data: InterviewFacts,
-  purges: ['company:{slug}', 'interviews'],
+  purges: purgesOf.interview(),
 })
 
 /** A company speaks in its own name, so its update may leave at once. */
@@ -87,7 +88,7 @@ export const companyUpdatePosted = defineEvent({
   aggregateId: 'updateId',
   timing: 'prompt',
   data: UpdateFacts,
-  purges: ['company:{slug}'],
+  purges: purgesOf.companyPage(),
 })
 
 export const companyUpdateRemoved = defineEvent({
@@ -96,7 +97,7 @@ export const companyUpdateRemoved = defineEvent({
   aggregateId: 'updateId',
   timing: 'prompt',
   data: UpdateFacts,
-  purges: ['company:{slug}'],
+  purges: purgesOf.companyPage(),
 })
 
 const DiscussionFacts = z.strictObject({ discussionId: DiscussionId, channel: Channel })
@@ -107,7 +108,7 @@ export const discussionStarted = defineEvent({
   aggregateId: 'discussionId',
   timing: 'anonymous',
   data: DiscussionFacts.extend({ status: ContentStatus }),
-  purges: ['discussions'],
+  purges: purgesOf.newDiscussion,
 })
 
 export const discussionEdited = defineEvent({
@@ -116,7 +117,7 @@ export const discussionEdited = defineEvent({
   aggregateId: 'discussionId',
   timing: 'anonymous',
   data: DiscussionFacts.extend({ status: ContentStatus }),
-  purges: ['discussions', 'discussion:{discussionId}'],
+  purges: purgesOf.discussion(),
 })
 
 export const discussionDeleted = defineEvent({
@@ -125,7 +126,7 @@ export const discussionDeleted = defineEvent({
   aggregateId: 'discussionId',
   timing: 'anonymous',
   data: DiscussionFacts,
-  purges: ['discussions', 'discussion:{discussionId}'],
+  purges: purgesOf.discussion(),
 })
 
 const ReplyFacts = z.strictObject({ replyId: ReplyId, discussionId: DiscussionId })
@@ -136,7 +137,7 @@ export const replyPosted = defineEvent({
   aggregateId: 'discussionId',
   timing: 'anonymous',
   data: ReplyFacts.extend({ status: ContentStatus }),
-  purges: ['discussions', 'discussion:{discussionId}'],
+  purges: purgesOf.discussion(),
 })
 
 export const replyEdited = defineEvent({
@@ -145,7 +146,7 @@ export const replyEdited = defineEvent({
   aggregateId: 'discussionId',
   timing: 'anonymous',
   data: ReplyFacts.extend({ status: ContentStatus }),
-  purges: ['discussion:{discussionId}'],
+  purges: purgesOf.editedReply,
 })
 
 export const replyDeleted = defineEvent({
@@ -154,7 +155,7 @@ export const replyDeleted = defineEvent({
   aggregateId: 'discussionId',
   timing: 'anonymous',
   data: ReplyFacts,
-  purges: ['discussions', 'discussion:{discussionId}'],
+  purges: purgesOf.discussion(),
 })
 
 export const flagRaised = defineEvent({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '../define.ts'
 import { ApplicationStatus, JobStatus } from '../http/jobs-and-applications.ts'
 import { ApplicationId, CompanyId, JobId } from '../ids.ts'
+import { purgesOf } from '../purges.ts'
 
 export const jobSaved = defineEvent({
   subject: 'jobs-and-applications.job.saved.v1',
@@ -9,7 +10,7 @@ export const jobSaved = defineEvent({
   aggregateId: 'jobId',
   timing: 'prompt',
   data: z.strictObject({ jobId: JobId, companyId: CompanyId, status: JobStatus }),
-  purges: ['jobs', 'job:{jobId}'],
+  purges: purgesOf.job(),
 })
 
 /** No name, no address, no account: who applied stays in its service. */

@@ -3,6 +3,7 @@ import { defineEvent } from '../define.ts'
 import { ContentStatus } from '../http/companies-and-reviews/content.ts'
 import { SalaryRole } from '../http/salaries.ts'
 import { CompanyId, SalaryId, Slug } from '../ids.ts'
+import { purgesOf } from '../purges.ts'
 
 /** No figure, no author, no date: what was said stays in its service (anonymity.md, rules 4 to 6). */
 const SalaryFacts = z.strictObject({ salaryId: SalaryId, companyId: CompanyId, slug: Slug })
@@ -29,7 +30,7 @@ export const marketFiguresMoved = defineEvent({
   aggregateId: 'role',
   timing: 'anonymous',
   data: z.strictObject({ role: SalaryRole }),
-  purges: ['salaries', 'stats'],
+  purges: purgesOf.marketFigures,
 })
 
 export const companyFiguresMoved = defineEvent({
@@ -38,5 +39,5 @@ export const companyFiguresMoved = defineEvent({
   aggregateId: 'companyId',
   timing: 'anonymous',
   data: z.strictObject({ companyId: CompanyId, slug: Slug, role: SalaryRole }),
-  purges: ['company:{slug}', 'salaries'],
+  purges: purgesOf.companyFigures,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { Slug } from '../ids.ts'
+import { tags } from '../purges.ts'
 import { CompanyRating } from './companies-and-reviews/suggestions.ts'
 import { Company, CompanyUpdate, Interview, RatingSummary, Review } from './companies-and-reviews.ts'
 import { Job, JobCard, JobParams, jobProblems } from './jobs-and-applications/jobs.ts'
@@ -36,7 +37,7 @@ export const getCompanyPage = defineEndpoint({
   responses: { 200: CompanyPage },
   problems: { company_not_found: { status: 404, message: 'Company not found' } },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['company:{slug}'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.company()] },
 })
 
 export const getStats = defineEndpoint({
@@ -55,7 +56,7 @@ export const getStats = defineEndpoint({
     }),
   },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 30, staleSeconds: 300, tags: ['stats'] },
+  cache: { kind: 'public', freshSeconds: 30, staleSeconds: 300, tags: [tags.stats] },
 })
 
 /**
@@ -87,5 +88,5 @@ export const getJobPage = defineEndpoint({
   responses: { 200: JobPage },
   problems: jobProblems,
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['job:{id}'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.job('id')] },
 })

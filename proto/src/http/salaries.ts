@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { CalendarDate, Instant, SalaryId, Slug, UserHash } from '../ids.ts'
 import { emptyAsAbsent, PageNumber } from '../page.ts'
+import { purgesOf, tags } from '../purges.ts'
 import {
   countryOfPlace,
   salaryCities,
@@ -123,7 +124,7 @@ export const compareSalaries = defineEndpoint({
     place_needs_level: { status: 400, message: 'Choose a level too: the salaries of a place are shown by level only.' },
   },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 300, tags: ['salaries'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 300, tags: [tags.salaries] },
 })
 
 export const listCompanySalaries = defineEndpoint({
@@ -148,7 +149,7 @@ export const listCompanySalaries = defineEndpoint({
     }),
   },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 300, tags: ['salaries'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 300, tags: [tags.salaries] },
 })
 
 export const getCompanySalaries = defineEndpoint({
@@ -161,7 +162,7 @@ export const getCompanySalaries = defineEndpoint({
   params: SlugParams,
   responses: { 200: z.strictObject({ salaries: z.array(CompanySalaryCohort) }) },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['company:{slug}', 'salaries'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.company(), tags.salaries] },
 })
 
 /** What one Singapore dollar's worth of the currency is: `sgdPerUnit` SGD for 1 unit, on the day `validOn`. */
@@ -181,7 +182,7 @@ export const listRates = defineEndpoint({
   visibility: 'public',
   responses: { 200: z.strictObject({ rates: z.array(ExchangeRate), source: z.string() }) },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 300, staleSeconds: 3600, tags: ['salary-rates'] },
+  cache: { kind: 'public', freshSeconds: 300, staleSeconds: 3600, tags: [tags.salaryRates] },
 })
 
 /** Amounts in `currency`: `base` a month, `bonus` and `equity` a year. */
@@ -266,7 +267,7 @@ export const deleteSalary = defineEndpoint({
   },
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['company:{companySlug}', 'salaries', 'stats'],
+  purges: purgesOf.salary,
 })
 
 export const getSalaryTotals = defineEndpoint({

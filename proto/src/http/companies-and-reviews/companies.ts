@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { CompanyId, Slug } from '../../ids.ts'
 import { emptyAsAbsent, PageLimit, PageNumber, SearchText } from '../../page.ts'
+import { tags } from '../../purges.ts'
 import { MatchedSpan } from '../search.ts'
 import { CompanySize, Country, companyNotFound, SlugParams } from './content.ts'
 import { Interview } from './interviews.ts'
@@ -53,7 +54,7 @@ export const listCompanies = defineEndpoint({
   }),
   responses: { 200: z.strictObject({ companies: z.array(CompanyHit), total: z.number().int() }) },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['companies'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.companies] },
   answerHeaders: ['x-search-engine'],
 })
 

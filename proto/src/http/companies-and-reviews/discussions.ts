@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { CalendarDate, DiscussionId, Instant, ReplyId, UserHash } from '../../ids.ts'
 import { emptyAsAbsent, PageLimit, PageNumber } from '../../page.ts'
+import { purgesOf, tags } from '../../purges.ts'
 import { channels, discussionSorts } from '../../values/companies-and-reviews.ts'
 import { ContentStatus, requiredText } from './content.ts'
 
@@ -80,7 +81,7 @@ export const listDiscussions = defineEndpoint({
   }),
   responses: { 200: z.array(Discussion).max(100) },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['discussions'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.discussions] },
 })
 
 export const listChannels = defineEndpoint({
@@ -92,7 +93,7 @@ export const listChannels = defineEndpoint({
   visibility: 'public',
   responses: { 200: z.strictObject({ channels: z.array(ChannelFigures).length(4) }) },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 30, staleSeconds: 300, tags: ['discussions'] },
+  cache: { kind: 'public', freshSeconds: 30, staleSeconds: 300, tags: [tags.discussions] },
 })
 
 export const startDiscussion = defineEndpoint({
@@ -106,7 +107,7 @@ export const startDiscussion = defineEndpoint({
   responses: { 201: z.strictObject({ discussion: Discussion }) },
   auth: { kind: 'author', authorFrom: 'body' },
   cache: { kind: 'none' },
-  purges: ['discussions'],
+  purges: purgesOf.newDiscussion,
   rateLimitPerMinute: 10,
 })
 
@@ -122,7 +123,7 @@ export const getDiscussion = defineEndpoint({
   responses: { 200: z.strictObject({ discussion: Discussion, replies: z.array(Reply), total: z.number().int() }) },
   problems: discussionNotFound,
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['discussion:{id}'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.discussion('id')] },
 })
 
 export const replyToDiscussion = defineEndpoint({
@@ -138,7 +139,7 @@ export const replyToDiscussion = defineEndpoint({
   problems: discussionNotFound,
   auth: { kind: 'author', authorFrom: 'body' },
   cache: { kind: 'none' },
-  purges: ['discussion:{id}', 'discussions'],
+  purges: purgesOf.discussion('id'),
   rateLimitPerMinute: 20,
 })
 
@@ -178,7 +179,7 @@ export const editDiscussion = defineEndpoint({
   problems: ownDiscussion,
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['discussion:{id}', 'discussions'],
+  purges: purgesOf.discussion('id'),
 })
 
 export const deleteDiscussion = defineEndpoint({
@@ -193,7 +194,7 @@ export const deleteDiscussion = defineEndpoint({
   problems: ownDiscussion,
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['discussion:{id}', 'discussions'],
+  purges: purgesOf.discussion('id'),
 })
 
 export const editReply = defineEndpoint({
@@ -209,7 +210,7 @@ export const editReply = defineEndpoint({
   problems: ownReply,
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['discussion:{discussionId}'],
+  purges: purgesOf.editedReply,
 })
 
 export const deleteReply = defineEndpoint({
@@ -224,5 +225,5 @@ export const deleteReply = defineEndpoint({
   problems: ownReply,
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['discussion:{discussionId}', 'discussions'],
+  purges: purgesOf.discussion(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { ReviewId, Slug } from '../../ids.ts'
+import { purgesOf } from '../../purges.ts'
 
 const ReviewParams = z.strictObject({ id: ReviewId })
 const reviewNotFound = { review_not_found: { status: 404, message: 'This review does not exist.' } } as const
@@ -19,7 +20,7 @@ export const markHelpful = defineEndpoint({
   problems: reviewNotFound,
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['company:{companySlug}'],
+  purges: purgesOf.companyPage('companySlug'),
 })
 
 export const unmarkHelpful = defineEndpoint({
@@ -34,7 +35,7 @@ export const unmarkHelpful = defineEndpoint({
   problems: reviewNotFound,
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['company:{companySlug}'],
+  purges: purgesOf.companyPage('companySlug'),
 })
 
 export const listHelpfulMarks = defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { CalendarDate, Instant, InterviewId, Slug, UserHash } from '../../ids.ts'
 import { emptyAsAbsent, PageLimit, PageNumber, SearchText } from '../../page.ts'
+import { purgesOf, tags } from '../../purges.ts'
 import {
   interviewExperiences,
   interviewOutcomes,
@@ -84,7 +85,7 @@ export const listInterviews = defineEndpoint({
     }),
   },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['interviews'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.interviews] },
 })
 
 export const listCompanyInterviews = defineEndpoint({
@@ -99,7 +100,7 @@ export const listCompanyInterviews = defineEndpoint({
   responses: { 200: z.strictObject({ interviews: z.array(Interview), total: z.number().int() }) },
   problems: companyNotFound,
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['company:{slug}'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.company()] },
 })
 
 export const submitInterview = defineEndpoint({
@@ -121,7 +122,7 @@ export const submitInterview = defineEndpoint({
   },
   auth: { kind: 'author', authorFrom: 'body' },
   cache: { kind: 'none' },
-  purges: ['company:{slug}', 'interviews'],
+  purges: purgesOf.interview(),
   rateLimitPerMinute: 10,
 })
 
@@ -152,7 +153,7 @@ export const editInterview = defineEndpoint({
   problems: interviewProblems,
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['company:{companySlug}', 'interviews'],
+  purges: purgesOf.interview('companySlug'),
 })
 
 export const deleteInterview = defineEndpoint({
@@ -167,5 +168,5 @@ export const deleteInterview = defineEndpoint({
   problems: interviewProblems,
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['company:{companySlug}', 'interviews'],
+  purges: purgesOf.interview('companySlug'),
 })

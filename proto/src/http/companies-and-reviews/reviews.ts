@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { CalendarDate, Instant, ReviewId, Slug, UserHash } from '../../ids.ts'
 import { emptyAsAbsent, PageLimit, PageNumber } from '../../page.ts'
+import { purgesOf, tags } from '../../purges.ts'
 import { reviewSorts, subRatingNames } from '../../values/companies-and-reviews.ts'
 import { ContentStatus, companyNotFound, EmploymentStatus, JobFunction, requiredText, SlugParams } from './content.ts'
 
@@ -90,7 +91,7 @@ export const listReviews = defineEndpoint({
   responses: { 200: z.strictObject({ reviews: z.array(Review), total: z.number().int() }) },
   problems: companyNotFound,
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['company:{slug}'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.company()] },
 })
 
 export const submitReview = defineEndpoint({
@@ -110,7 +111,7 @@ export const submitReview = defineEndpoint({
   },
   auth: { kind: 'author', authorFrom: 'body' },
   cache: { kind: 'none' },
-  purges: ['company:{slug}', 'companies', 'stats'],
+  purges: purgesOf.review(),
   rateLimitPerMinute: 10,
 })
 
@@ -141,7 +142,7 @@ export const editReview = defineEndpoint({
   problems: reviewProblems,
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['company:{companySlug}', 'companies'],
+  purges: purgesOf.editedReview('companySlug'),
 })
 
 export const deleteReview = defineEndpoint({
@@ -156,5 +157,5 @@ export const deleteReview = defineEndpoint({
   problems: reviewProblems,
   auth: { kind: 'author', authorFrom: 'session' },
   cache: { kind: 'none' },
-  purges: ['company:{companySlug}', 'companies', 'stats'],
+  purges: purgesOf.review('companySlug'),
 })

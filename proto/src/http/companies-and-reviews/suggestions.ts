@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { SearchText } from '../../page.ts'
+import { tags } from '../../purges.ts'
 import { MatchedSpan } from '../search.ts'
 import { CompanyMention, SlugParams } from './content.ts'
 
@@ -18,7 +19,7 @@ export const suggestCompanies = defineEndpoint({
     }),
   },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 60, staleSeconds: 300, tags: ['companies'] },
+  cache: { kind: 'public', freshSeconds: 60, staleSeconds: 300, tags: [tags.companies] },
   answerHeaders: ['x-search-engine'],
 })
 

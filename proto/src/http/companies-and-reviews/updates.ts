@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { Instant, Slug, UpdateId } from '../../ids.ts'
 import { PageLimit, PageNumber } from '../../page.ts'
+import { purgesOf, tags } from '../../purges.ts'
 import { companyNotFound, requiredText, SlugParams } from './content.ts'
 
 /** A company speaks here under its own name, so there is a time. Who of its people wrote it is not shown. */
@@ -27,7 +28,7 @@ export const listCompanyUpdates = defineEndpoint({
   responses: { 200: z.strictObject({ updates: z.array(CompanyUpdate), total: z.number().int() }) },
   problems: companyNotFound,
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['company:{slug}'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.company()] },
 })
 
 export const postCompanyUpdate = defineEndpoint({
@@ -43,7 +44,7 @@ export const postCompanyUpdate = defineEndpoint({
   problems: { ...companyNotFound, ...notMember },
   auth: { kind: 'session', permission: 'companies.post-updates' },
   cache: { kind: 'none' },
-  purges: ['company:{slug}'],
+  purges: purgesOf.companyPage(),
   rateLimitPerMinute: 10,
 })
 
@@ -59,7 +60,7 @@ export const removeCompanyUpdate = defineEndpoint({
   problems: { update_not_found: { status: 404, message: 'This update does not exist.' }, ...notMember },
   auth: { kind: 'session', permission: 'companies.post-updates' },
   cache: { kind: 'none' },
-  purges: ['company:{companySlug}'],
+  purges: purgesOf.companyPage('companySlug'),
 })
 
 export const getMembership = defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { Instant } from '../../ids.ts'
 import { emptyAsAbsent, PageLimit, PageNumber } from '../../page.ts'
+import { purgesOf } from '../../purges.ts'
 import { jobMoves } from '../../values/jobs-and-applications.ts'
 import { CompanyMention, Country, requiredText, SlugParams } from '../companies-and-reviews/content.ts'
 import { EmailAddress } from '../identity.ts'
@@ -143,7 +144,7 @@ export const editJob = defineEndpoint({
   problems: { ...employerJobProblems, ...payOrder },
   auth: { kind: 'session', permission: 'jobs.post' },
   cache: { kind: 'none' },
-  purges: ['jobs', 'job:{id}'],
+  purges: purgesOf.job('id'),
   bodyLimitBytes: 128 * 1024,
 })
 
@@ -164,5 +165,5 @@ export const moveJob = defineEndpoint({
   },
   auth: { kind: 'session', permission: 'jobs.post' },
   cache: { kind: 'none' },
-  purges: ['jobs', 'job:{id}'],
+  purges: purgesOf.job('id'),
 })

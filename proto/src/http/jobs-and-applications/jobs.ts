@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../define.ts'
 import { Instant, JobId, Slug } from '../../ids.ts'
 import { emptyAsAbsent, PageLimit, PageNumber, SearchText } from '../../page.ts'
+import { tags } from '../../purges.ts'
 import { departments, employmentTypes, jobLevels, jobSorts, jobStatuses } from '../../values/jobs-and-applications.ts'
 import { salaryCurrencies } from '../../values/salaries.ts'
 import { CompanyMention, Country, SlugParams } from '../companies-and-reviews/content.ts'
@@ -105,7 +106,7 @@ export const listJobs = defineEndpoint({
   }),
   responses: { 200: z.strictObject({ jobs: z.array(JobHit), total: z.number().int(), facets: JobFacets }) },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['jobs'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.jobs] },
   answerHeaders: ['x-search-engine'],
 })
 
@@ -142,5 +143,5 @@ export const listCompanyJobs = defineEndpoint({
   query: z.object({ page: PageNumber, limit: PageLimit }),
   responses: { 200: z.strictObject({ jobs: z.array(JobCard), total: z.number().int() }) },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['jobs'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.jobs] },
 })

@@ -1,0 +1,38 @@
+/**
+ * Cache tags. A cached read lists the tags of what it shows (`cache.tags`); a write and an event list the tags of what they
+ * change (`purges`). "{field}" is filled from path parameters, the fields of a response, or the data of an event.
+ */
+export const tags = {
+  companies: 'companies',
+  company: (slugField: 'slug' | 'companySlug' = 'slug') => `company:{${slugField}}`,
+  discussion: (idField: 'id' | 'discussionId' = 'discussionId') => `discussion:{${idField}}`,
+  discussions: 'discussions',
+  interviews: 'interviews',
+  job: (idField: 'id' | 'jobId' = 'jobId') => `job:{${idField}}`,
+  jobs: 'jobs',
+  salaries: 'salaries',
+  salaryRates: 'salary-rates',
+  stats: 'stats',
+} as const
+
+type Field<Tag extends 'company' | 'discussion' | 'job'> = Parameters<(typeof tags)[Tag]>[0]
+
+/** What a change purges: the same for the endpoint that writes it and for its event. */
+export const purgesOf = {
+  company: [tags.company(), tags.companies, tags.stats],
+  /** Added or deleted: also the number of reviews on the home page. */
+  review: (slug?: Field<'company'>) => [tags.company(slug), tags.companies, tags.stats],
+  editedReview: (slug?: Field<'company'>) => [tags.company(slug), tags.companies],
+  interview: (slug?: Field<'company'>) => [tags.company(slug), tags.interviews],
+  /** Updates and helpful marks are shown on the page of their company only. */
+  companyPage: (slug?: Field<'company'>) => [tags.company(slug)],
+  newDiscussion: [tags.discussions],
+  discussion: (id?: Field<'discussion'>) => [tags.discussions, tags.discussion(id)],
+  /** The lists show the number of replies, not their text. */
+  editedReply: [tags.discussion()],
+  marketFigures: [tags.salaries, tags.stats],
+  companyFigures: [tags.company(), tags.salaries],
+  /** A deleted salary may move the figures of both. */
+  salary: [tags.company('companySlug'), tags.salaries, tags.stats],
+  job: (id?: Field<'job'>) => [tags.jobs, tags.job(id)],
+} as const
