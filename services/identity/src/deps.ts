@@ -15,7 +15,6 @@ import { createPermissionsRepository } from './modules/permissions/permissions.r
 import { createSessionsRepository } from './modules/sessions/sessions.repository.ts'
 import { createCodesRepository } from './modules/sign-in/codes.repository.ts'
 import { readRegistration } from './modules/users/domain/registration.ts'
-import { tellUserRegistered } from './modules/users/users.events.ts'
 import { createUsersRepository } from './modules/users/users.repository.ts'
 
 const name = 'identity'
@@ -67,7 +66,6 @@ export const createDeps = (config: Config, given: { clock?: Clock; log?: Log; me
     mailWorker,
     // What one module offers another.
     readRegistration,
-    tellUserRegistered,
     close: async (): Promise<void> => {
       await prisma.$disconnect()
       await pool.end()

@@ -1,6 +1,7 @@
 import { salaryCurrencies } from '@lentera/proto/values/salaries'
 import type { Sql } from '@lentera/service-kit/data/db'
 import type { IndexSettings, SearchDocument, SearchIndex } from '@lentera/service-kit/search/engine'
+import { isActiveSql } from './job/domain/job-state.ts'
 
 /** Amounts of two currencies have no order: each currency has its own, in which the others come last. */
 export const salarySortOf = (currency: (typeof salaryCurrencies)[number]) => `salary${currency}` as const
@@ -65,12 +66,10 @@ const columns = `id, title, company_name AS "companyName", tags, description, pl
   employment_type AS type, level, remote_ok AS remote, company_id AS "companyId", salary_currency AS currency, pay_up_to AS "payUpTo",
   is_featured::int AS "isFeatured", floor(extract(epoch FROM published_at) * 1000)::float8 AS "publishedAt",
   floor(extract(epoch FROM expires_at) * 1000)::float8 AS "expiresAt"`
-// Over or not: `endsFrom` tells, whenever the sweep comes.
-const isIndexed = "status = 'active'"
 
-const byIdText = `SELECT ${columns} FROM jobs WHERE id = ANY($1::uuid[]) AND ${isIndexed}`
-const firstText = `SELECT ${columns} FROM jobs WHERE ${isIndexed} ORDER BY id LIMIT $1`
-const afterText = `SELECT ${columns} FROM jobs WHERE ${isIndexed} AND id > $2 ORDER BY id LIMIT $1`
+const byIdText = `SELECT ${columns} FROM jobs WHERE id = ANY($1::uuid[]) AND ${isActiveSql('')}`
+const firstText = `SELECT ${columns} FROM jobs WHERE ${isActiveSql('')} ORDER BY id LIMIT $1`
+const afterText = `SELECT ${columns} FROM jobs WHERE ${isActiveSql('')} AND id > $2 ORDER BY id LIMIT $1`
 
 const toDocument = (row: Row): SearchDocument => ({ ...row, [payFieldOf(row.currency)]: row.payUpTo })
 

@@ -1,8 +1,9 @@
 import { CompanyId, Slug } from '@lentera/proto'
+import { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import { createPgWithTx, createPool, type Tx } from '@lentera/service-kit/data/db'
 import { append } from '@lentera/service-kit/events/outbox'
 import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
-import { companySavedEvent } from '../modules/companies/companies.events.ts'
+import { companySavedData } from '../modules/companies/companies.events.ts'
 import type { CompanyDraft } from '../modules/companies/domain/company-draft.ts'
 import { shareReviews } from './companies.ts'
 import { insertCompanyContent } from './company-content.ts'
@@ -105,7 +106,7 @@ export const seed = async ({ databaseUrl, clock = systemClock, world }: SeedOpti
       await tx.$executeRawUnsafe(insertHelpfulMarks)
       await insertCompanyContent(tx, clock, world)
       await seedDiscussions(tx, clock.today())
-      for (const { id, draft } of rows) await append(tx, ...companySavedEvent(id, draft))
+      for (const { id, draft } of rows) await append(tx, companySaved, companySavedData(id, draft))
       return { companies: rows.length, reviews: reviews.length }
     })
   } finally {

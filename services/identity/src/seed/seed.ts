@@ -1,9 +1,9 @@
 import { UserId } from '@lentera/proto'
+import { userRegistered } from '@lentera/proto/events/identity'
 import { createPool, createWithTx } from '@lentera/service-kit/data/db'
+import { append } from '@lentera/service-kit/events/outbox'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts'
-import { tellUserRegistered } from '../modules/users/users.events.ts'
-import { toUser } from '../modules/users/users.repository.ts'
 import { defaultAdminEmail, demoAccounts } from './demo-accounts.ts'
 
 export { demoAccounts } from './demo-accounts.ts'
@@ -19,8 +19,8 @@ export type SeedOptions = {
 const madeAt = new Date('2026-01-05T09:00:00Z')
 
 /**
- * Makes the demo accounts that are missing and leaves everything else alone, however often it runs. A new account is told
- * like any other, in the same transaction. Answers how many were made.
+ * Makes the demo accounts that are missing and leaves everything else alone, however often it runs. A new account
+ * appends `userRegistered` in the same transaction, as at sign-in. Returns how many were made.
  */
 export const seed = async ({
   databaseUrl,
@@ -38,10 +38,7 @@ export const seed = async ({
         const { count } = await tx.user.createMany({ data: [row], skipDuplicates: true })
         if (count === 0) continue
         created += 1
-        await tellUserRegistered(
-          tx,
-          toUser(await tx.user.findUniqueOrThrow({ where: { id: UserId.parse(account.id) } })),
-        )
+        await append(tx, userRegistered, { userId: UserId.parse(account.id), role: account.role })
       }
       return { created }
     })

@@ -1,11 +1,11 @@
 import type { CompanyId, EventData, JobId } from '@lentera/proto'
 import { companySaved } from '@lentera/proto/events/companies-and-reviews'
+import { jobSaved } from '@lentera/proto/events/jobs-and-applications'
 import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import type { Tx } from '@lentera/service-kit/data/db'
 import { consume, type Subscription } from '@lentera/service-kit/events/consumer'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../deps.ts'
-import { jobSavedEvent } from '../job/jobs.events.ts'
 
 // Of two companies that want one slug, which happens when one gave it up and the events arrive in another order, the newer
 // event has it. The other stands under its id, which has the form of a slug, until its own next event comes.
@@ -36,7 +36,7 @@ export const rememberCompany = async (
   await tx.$executeRawUnsafe(saveText, companyId, isNewer ? slug : companyId, name, logoUrl, hqCountry, savedAt)
   const renamed = await tx.$queryRawUnsafe<{ id: JobId; status: JobStatus }[]>(renameText, companyId, savedAt)
   for (const { id, status } of renamed) {
-    if (status === 'active') await append(tx, ...jobSavedEvent({ jobId: id, companyId, status }))
+    if (status === 'active') await append(tx, jobSaved, { jobId: id, companyId, status })
   }
 }
 

@@ -9,13 +9,6 @@ import type {
   JobLevel,
 } from '@lentera/proto/http/jobs-and-applications'
 
-/** Public means active and not over: the sweep that turns what is over into expired comes later than the end. */
-export const isPublic = (job: string, now: string): string => `${job}status = 'active' AND ${job}expires_at > ${now}`
-
-/** What a job is at this moment, whether the sweep has come by or not. */
-export const statusAt = (job: string, now: string): string =>
-  `CASE WHEN ${job}status = 'active' AND ${job}expires_at <= ${now} THEN 'expired' ELSE ${job}status END`
-
 const descriptionShown = 300
 
 const factColumns = `j.id, j.title, j.location, j.country, j.remote_ok AS "remoteOk", j.employment_type AS "employmentType", j.department,

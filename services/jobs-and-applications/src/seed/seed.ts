@@ -1,4 +1,5 @@
 import { CompanyId, JobId, type ResumeId } from '@lentera/proto'
+import { jobSaved } from '@lentera/proto/events/jobs-and-applications'
 import { createPgWithTx, type Tx } from '@lentera/service-kit/data/db'
 import type { Nats } from '@lentera/service-kit/events/nats'
 import { append } from '@lentera/service-kit/events/outbox'
@@ -8,7 +9,6 @@ import { createLog } from '@lentera/service-kit/process/log'
 import { variables } from '../config.ts'
 import { rememberCompany } from '../consumers/on-company-saved.ts'
 import { createDeps, type Deps, serviceName } from '../deps.ts'
-import { jobSavedEvent } from '../job/jobs.events.ts'
 import { composeApplications, composeSavedJobs, type SeedApplication } from './applications.ts'
 import { writeRows } from './insert-rows.ts'
 import { composeJobs } from './jobs.ts'
@@ -110,7 +110,7 @@ const fill = async (deps: Deps, world: World): Promise<Seeded> => {
       await writeRows(tx, 'insertSavedJobs', kept)
     }
     for (const { id, companyId, status } of jobs) {
-      await append(tx, ...jobSavedEvent({ jobId: JobId.parse(id), companyId: CompanyId.parse(companyId), status }))
+      await append(tx, jobSaved, { jobId: JobId.parse(id), companyId: CompanyId.parse(companyId), status })
     }
     return { jobs: jobs.length, applications: stored.length }
   })

@@ -1,6 +1,9 @@
-import type { CompanyId } from '@lentera/proto'
-import { companySaved } from '@lentera/proto/events/companies-and-reviews'
+import type { CompanyId, EventData } from '@lentera/proto'
+import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import type { CompanyDraft } from './domain/company-draft.ts'
 
-export const companySavedEvent = (companyId: CompanyId, { slug, name, logoUrl, hqCountry, size }: CompanyDraft) =>
-  [companySaved, { companyId, slug, name, logoUrl, hqCountry, size }] as const
+/** The part of a profile that other services keep a copy of. */
+export const companySavedData = (
+  companyId: CompanyId,
+  { slug, name, logoUrl, hqCountry, size }: CompanyDraft,
+): EventData<typeof companySaved> => ({ companyId, slug, name, logoUrl, hqCountry, size })

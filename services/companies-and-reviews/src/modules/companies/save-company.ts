@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CompanyId, fail, ok, type Result } from '@lentera/proto'
+import { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { companySavedEvent } from './companies.events.ts'
+import { companySavedData } from './companies.events.ts'
 import { type CompanyDraft, checkCompanyDraft, type DraftProblem } from './domain/company-draft.ts'
 
 /** Without an id a new company is added. */
@@ -14,7 +15,7 @@ const isSame = (one: CompanyDraft, other: CompanyDraft): boolean =>
     (key) => one[key] === other[key],
   )
 
-/** Adds or changes a company, and tells the other services unless nothing changed. */
+/** Adds or changes a company; appends `companySaved` if something changed. Waits for the pages of company administration. */
 export const saveCompany =
   ({ withTx, companies, clock }: Pick<Deps, 'withTx' | 'companies' | 'clock'>) =>
   async ({ id, ...draft }: SaveCompany): Promise<Result<CompanyId, SaveCompanyFailure>> => {
@@ -24,7 +25,7 @@ export const saveCompany =
       if (id === undefined) {
         const newId = CompanyId.parse(randomUUID())
         if (!(await companies.insert(tx, newId, checked.value, clock.now()))) return fail('slug_taken')
-        await append(tx, ...companySavedEvent(newId, checked.value))
+        await append(tx, companySaved, companySavedData(newId, checked.value))
         return ok(newId)
       }
       const before = await companies.lock(tx, id)
@@ -32,7 +33,7 @@ export const saveCompany =
       if (isSame(before, checked.value)) return ok(id)
       if (await companies.isSlugTaken(tx, checked.value.slug, id)) return fail('slug_taken')
       await companies.update(tx, id, checked.value, clock.now())
-      await append(tx, ...companySavedEvent(id, checked.value))
+      await append(tx, companySaved, companySavedData(id, checked.value))
       return ok(id)
     })
   }

@@ -1,8 +1,8 @@
 import { type AuthorToken, type DiscussionId, fail, ok, type Result } from '@lentera/proto'
+import { discussionDeleted } from '@lentera/proto/events/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import { mayChange } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
-import { discussionDeletedEvent } from './discussions.events.ts'
 import type { DiscussionChangeFailure } from './edit-discussion.ts'
 
 export type DeleteDiscussion = { readonly id: DiscussionId; readonly author: AuthorToken }
@@ -23,6 +23,6 @@ export const deleteDiscussion =
       )
       if (!allowed.ok) return allowed
       await discussions.remove(tx, id)
-      await append(tx, ...discussionDeletedEvent({ discussionId: id, channel }))
+      await append(tx, discussionDeleted, { discussionId: id, channel })
       return ok({ deleted: true })
     })

@@ -1,8 +1,8 @@
 import { type AuthorToken, type DiscussionId, fail, ok, type ReplyId, type Result } from '@lentera/proto'
+import { replyDeleted } from '@lentera/proto/events/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import { mayChange } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
-import { replyDeletedEvent } from './discussions.events.ts'
 import type { ReplyChangeFailure } from './edit-reply.ts'
 
 export type DeleteReply = { readonly id: ReplyId; readonly author: AuthorToken }
@@ -19,6 +19,6 @@ export const deleteReply =
       const allowed = mayChange({ ...own, status: own.reply.status }, authorKey, clock.now(), 'reply_not_found')
       if (!allowed.ok) return allowed
       await replies.remove(tx, own)
-      await append(tx, ...replyDeletedEvent({ replyId: id, discussionId }))
+      await append(tx, replyDeleted, { replyId: id, discussionId })
       return ok({ deleted: true, discussionId })
     })

@@ -1,9 +1,9 @@
 import { type AuthorToken, type DiscussionId, fail, ok, type Result } from '@lentera/proto'
+import { discussionEdited } from '@lentera/proto/events/companies-and-reviews'
 import type { Discussion } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import { mayChange, statusAfterEdit } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
-import { discussionEditedEvent } from './discussions.events.ts'
 import { becomesPublic, type Changes, reviseTexts } from './domain/post.ts'
 import { mondayOf } from './domain/weeks.ts'
 
@@ -33,7 +33,7 @@ export const editDiscussion =
       if (becomesPublic(before, status)) {
         await channels.countMember(tx, channel, authorKeyOf('channel', channel, author), mondayOf(clock.today()))
       }
-      await append(tx, ...discussionEditedEvent({ discussionId: id, channel, status }))
+      await append(tx, discussionEdited, { discussionId: id, channel, status })
       return ok({ ...discussion, ...texts, status })
     })
   }

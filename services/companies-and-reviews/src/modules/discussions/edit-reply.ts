@@ -1,9 +1,9 @@
 import { type AuthorToken, type DiscussionId, fail, ok, type ReplyId, type Result } from '@lentera/proto'
+import { replyEdited } from '@lentera/proto/events/companies-and-reviews'
 import type { Reply } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import { mayChange, statusAfterEdit } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
-import { replyEditedEvent } from './discussions.events.ts'
 import { becomesPublic } from './domain/post.ts'
 import { mondayOf } from './domain/weeks.ts'
 
@@ -35,7 +35,7 @@ export const editReply =
       if (becomesPublic(reply.status, status)) {
         await channels.countMember(tx, channel, authorKeyOf('channel', channel, author), mondayOf(clock.today()))
       }
-      await append(tx, ...replyEditedEvent({ replyId: id, discussionId, status }))
+      await append(tx, replyEdited, { replyId: id, discussionId, status })
       return ok({ reply: { ...reply, body, status }, discussionId })
     })
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthorToken, type DiscussionId, fail, ok, ReplyId, type Result } from '@lentera/proto'
+import { replyPosted } from '@lentera/proto/events/companies-and-reviews'
 import type { Reply } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { replyPostedEvent } from './discussions.events.ts'
 import { becomesPublic, draftReply, replyOf } from './domain/post.ts'
 import { mondayOf } from './domain/weeks.ts'
 
@@ -29,7 +29,7 @@ export const replyToDiscussion =
       if (becomesPublic(null, reply.status)) {
         await channels.countMember(tx, channel, authorKeyOf('channel', channel, author), mondayOf(reply.createdOn))
       }
-      await append(tx, ...replyPostedEvent({ replyId: reply.id, discussionId, status: reply.status }))
+      await append(tx, replyPosted, { replyId: reply.id, discussionId, status: reply.status })
       return ok(replyOf(reply))
     })
   }

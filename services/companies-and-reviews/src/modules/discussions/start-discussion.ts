@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthorToken, DiscussionId, ok, type Result } from '@lentera/proto'
+import { discussionStarted } from '@lentera/proto/events/companies-and-reviews'
 import type { Discussion, DiscussionContent } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { discussionStartedEvent } from './discussions.events.ts'
 import { becomesPublic, discussionOf, draftDiscussion } from './domain/post.ts'
 import { mondayOf } from './domain/weeks.ts'
 
@@ -30,7 +30,7 @@ export const startDiscussion =
       if (becomesPublic(null, status)) {
         await channels.countMember(tx, channel, authorKeyOf('channel', channel, author), mondayOf(createdOn))
       }
-      await append(tx, ...discussionStartedEvent({ discussionId: id, channel, status }))
+      await append(tx, discussionStarted, { discussionId: id, channel, status })
       return ok(discussionOf(discussion))
     })
   }

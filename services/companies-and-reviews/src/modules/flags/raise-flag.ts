@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthorToken, FlagId, fail, ok, type Result } from '@lentera/proto'
+import { flagRaised } from '@lentera/proto/events/companies-and-reviews'
 import type { FlagReason, FlagTarget } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { becomesFlagged } from './domain/enough-flags.ts'
-import { flagRaisedEvent } from './flags.events.ts'
 
 export type RaiseFlag = {
   readonly targetType: FlagTarget
@@ -50,6 +50,6 @@ export const raiseFlag =
       if (!(await flags.insert(tx, flag))) return ok({ received: true, alreadyReported: true })
       if (becomesFlagged(targetType, status, await flags.countVerified(tx, targetType, targetId)))
         await target.markFlagged(tx, targetId)
-      await append(tx, ...flagRaisedEvent({ flagId: flag.id, targetType, targetId, reason }))
+      await append(tx, flagRaised, { flagId: flag.id, targetType, targetId, reason })
       return ok({ received: true, alreadyReported: false })
     })

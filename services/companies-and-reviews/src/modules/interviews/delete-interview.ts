@@ -1,9 +1,9 @@
 import { type AuthorToken, fail, type InterviewId, ok, type Result, type Slug } from '@lentera/proto'
+import { interviewDeleted } from '@lentera/proto/events/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import { mayChange } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
 import type { ChangeFailure } from './edit-interview.ts'
-import { interviewDeletedEvent } from './interviews.events.ts'
 
 export type DeleteInterview = { readonly id: InterviewId; readonly author: AuthorToken }
 
@@ -20,6 +20,6 @@ export const deleteInterview =
       if (!allowed.ok) return allowed
       await interviews.remove(tx, id)
       await interviews.releaseTurn(tx, authorKey)
-      await append(tx, ...interviewDeletedEvent({ interviewId: id, companyId, slug: companySlug }))
+      await append(tx, interviewDeleted, { interviewId: id, companyId, slug: companySlug })
       return ok({ deleted: true, companySlug })
     })

@@ -1,10 +1,10 @@
 import { type AuthorToken, fail, type InterviewId, ok, type Result, type Slug } from '@lentera/proto'
+import { interviewEdited } from '@lentera/proto/events/companies-and-reviews'
 import type { Interview } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import { mayChange, statusAfterEdit } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
 import { type Changes, reviseContent, textsOf } from './domain/interview.ts'
-import { interviewEditedEvent } from './interviews.events.ts'
 
 export type EditInterview = { readonly id: InterviewId; readonly author: AuthorToken; readonly changes: Changes }
 export type ChangeFailure = 'interview_not_found' | 'edit_window_closed'
@@ -28,6 +28,6 @@ export const editInterview =
       const content = reviseContent(interview, changes)
       const status = statusAfterEdit(interview.status, holdsPersonalData(textsOf(content), companyName))
       await interviews.replace(tx, id, content, status)
-      await append(tx, ...interviewEditedEvent({ interviewId: id, companyId, slug: companySlug, status }))
+      await append(tx, interviewEdited, { interviewId: id, companyId, slug: companySlug, status })
       return ok({ interview: { ...interview, ...content, status }, companySlug })
     })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthorToken, fail, InterviewId, ok, type Result, type Slug } from '@lentera/proto'
+import { interviewSubmitted } from '@lentera/proto/events/companies-and-reviews'
 import type { Interview, InterviewContent } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import { lastDateThatAllowsAnother } from '../../authored-content/domain/once-a-year.ts'
 import type { Deps } from '../../deps.ts'
 import { contentOf, draftInterview, interviewOf, textsOf } from './domain/interview.ts'
-import { interviewSubmittedEvent } from './interviews.events.ts'
 
 export type SubmitInterview = {
   readonly slug: Slug
@@ -41,15 +41,12 @@ export const submitInterview =
       if (!(await interviews.claimTurn(tx, interview.authorKey, today, lastDateThatAllowsAnother(today))))
         return fail('already_shared')
       await interviews.insert(tx, interview)
-      await append(
-        tx,
-        ...interviewSubmittedEvent({
-          interviewId: interview.id,
-          companyId: company.id,
-          slug,
-          status: interview.status,
-        }),
-      )
+      await append(tx, interviewSubmitted, {
+        interviewId: interview.id,
+        companyId: company.id,
+        slug,
+        status: interview.status,
+      })
       return ok(interviewOf(interview))
     })
   }

@@ -1,9 +1,9 @@
 import { type AuthorToken, fail, ok, type Result, type ReviewId, type Slug } from '@lentera/proto'
+import { reviewDeleted } from '@lentera/proto/events/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import { mayChange } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
 import type { ChangeFailure } from './edit-review.ts'
-import { reviewDeletedEvent } from './reviews.events.ts'
 
 export type DeleteReview = { readonly id: ReviewId; readonly author: AuthorToken }
 
@@ -20,6 +20,6 @@ export const deleteReview =
       if (!allowed.ok) return allowed
       await reviews.remove(tx, id)
       await reviews.releaseTurn(tx, authorKey)
-      await append(tx, ...reviewDeletedEvent({ reviewId: id, companyId, slug: companySlug }))
+      await append(tx, reviewDeleted, { reviewId: id, companyId, slug: companySlug })
       return ok({ deleted: true, companySlug })
     })

@@ -1,10 +1,10 @@
 import { type AuthorToken, fail, ok, type Result, type ReviewId, type Slug } from '@lentera/proto'
+import { reviewEdited } from '@lentera/proto/events/companies-and-reviews'
 import type { Review } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import { mayChange, statusAfterEdit } from '../../authored-content/domain/own-content.ts'
 import type { Deps } from '../../deps.ts'
 import { type Changes, reviseContent } from './domain/review.ts'
-import { reviewEditedEvent } from './reviews.events.ts'
 
 export type EditReview = { readonly id: ReviewId; readonly author: AuthorToken; readonly changes: Changes }
 export type ChangeFailure = 'review_not_found' | 'edit_window_closed'
@@ -33,6 +33,6 @@ export const editReview =
       const content = reviseContent(review, changes)
       const status = statusAfterEdit(review.status, findPersonalData(content, companyName).length > 0)
       await reviews.replace(tx, id, content, status)
-      await append(tx, ...reviewEditedEvent({ reviewId: id, companyId, slug: companySlug, status }))
+      await append(tx, reviewEdited, { reviewId: id, companyId, slug: companySlug, status })
       return ok({ review: { ...review, ...content, status }, companySlug })
     })

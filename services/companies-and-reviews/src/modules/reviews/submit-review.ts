@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthorToken, fail, ok, type Result, ReviewId, type Slug } from '@lentera/proto'
+import { reviewSubmitted } from '@lentera/proto/events/companies-and-reviews'
 import type { Review, ReviewContent } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import { lastDateThatAllowsAnother } from '../../authored-content/domain/once-a-year.ts'
 import type { Deps } from '../../deps.ts'
 import { contentOf, draftReview, reviewOf } from './domain/review.ts'
-import { reviewSubmittedEvent } from './reviews.events.ts'
 
 export type SubmitReview = {
   readonly slug: Slug
@@ -40,10 +40,7 @@ export const submitReview =
       if (!(await reviews.claimTurn(tx, review.authorKey, today, lastDateThatAllowsAnother(today))))
         return fail('already_reviewed')
       await reviews.insert(tx, review)
-      await append(
-        tx,
-        ...reviewSubmittedEvent({ reviewId: review.id, companyId: company.id, slug, status: review.status }),
-      )
+      await append(tx, reviewSubmitted, { reviewId: review.id, companyId: company.id, slug, status: review.status })
       return ok(reviewOf(review))
     })
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result, type Slug, UpdateId, type UserId } from '@lentera/proto'
+import { companyUpdatePosted } from '@lentera/proto/events/companies-and-reviews'
 import type { CompanyUpdate, UpdateContent } from '@lentera/proto/http/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { updatePostedEvent } from './updates.events.ts'
 
 export type PostCompanyUpdate = { readonly slug: Slug; readonly userId: UserId; readonly content: UpdateContent }
 
@@ -28,7 +28,7 @@ export const postCompanyUpdate =
       const id = UpdateId.parse(randomUUID())
       const createdAt = clock.now()
       await updates.insert(tx, company.id, { id, ...content, createdAt })
-      await append(tx, ...updatePostedEvent({ updateId: id, companyId: company.id, slug }))
+      await append(tx, companyUpdatePosted, { updateId: id, companyId: company.id, slug })
       return ok({ id, ...content, createdAt: createdAt.toISOString() })
     })
   }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result, type Slug, type UpdateId, type UserId } from '@lentera/proto'
+import { companyUpdateRemoved } from '@lentera/proto/events/companies-and-reviews'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { updateRemovedEvent } from './updates.events.ts'
 
 export type RemoveCompanyUpdate = { readonly id: UpdateId; readonly userId: UserId }
 
@@ -20,6 +20,6 @@ export const removeCompanyUpdate =
       const { companyId, companySlug } = found
       if (!(await members.isMemberIn(tx, companyId, userId))) return fail('not_company_member')
       await updates.remove(tx, id)
-      await append(tx, ...updateRemovedEvent({ updateId: id, companyId, slug: companySlug }))
+      await append(tx, companyUpdateRemoved, { updateId: id, companyId, slug: companySlug })
       return ok({ removed: true, companySlug })
     })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { SessionId, type UserId } from '@lentera/proto'
+import { SessionId, UserId } from '@lentera/proto'
+import { sessionRevoked } from '@lentera/proto/events/identity'
 import type { UserRole, UserStatus } from '@lentera/proto/http/identity'
 import type { Sql } from '@lentera/service-kit/data/db'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Prisma, PrismaClient } from '../../../generated/prisma/client.ts'
 import { idleSince, type SessionKind, type SessionTimes, sessionExpiresAt } from './domain/session-rules.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
-import { tellSessionRevoked } from './sessions.events.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -59,7 +60,7 @@ export const createSessionsRepository = ({ prisma, sql }: { prisma: PrismaClient
       select: { id: true, userId: true, kind: true },
     })
     if (ended === undefined) return null
-    await tellSessionRevoked(tx, ended)
+    await append(tx, sessionRevoked, { sessionId: SessionId.parse(ended.id), userId: UserId.parse(ended.userId) })
     return ended
   }
 

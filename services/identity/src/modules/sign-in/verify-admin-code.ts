@@ -1,4 +1,6 @@
 import { fail, ok, type Result } from '@lentera/proto'
+import { userRegistered } from '@lentera/proto/events/identity'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { administratorOnly, isAdministrator } from './domain/administrator.ts'
 import { redeemCode } from './redeem-code.ts'
@@ -9,7 +11,7 @@ export type AdminSignedIn = { readonly sessionToken: string; readonly expiresAt:
 
 /** Code in, short-lived bearer token out. Both outcomes leave a line in the audit log. */
 export const verifyAdminCode = (
-  deps: Pick<Deps, 'withTx' | 'codes' | 'users' | 'sessions' | 'audit' | 'config' | 'clock' | 'tellUserRegistered'>,
+  deps: Pick<Deps, 'withTx' | 'codes' | 'users' | 'sessions' | 'audit' | 'config' | 'clock'>,
 ) => {
   const { withTx, users, sessions, audit, clock } = deps
   const { ADMIN_EMAIL } = deps.config
@@ -29,7 +31,7 @@ export const verifyAdminCode = (
         return redeemed
       }
       const { user, isNew } = await users.verifyAdministrator(tx, email, now)
-      if (isNew) await deps.tellUserRegistered(tx, user)
+      if (isNew) await append(tx, userRegistered, { userId: user.id, role: user.role })
       const session = await sessions.begin(tx, { userId: user.id, kind: 'admin', now })
       await audit.record(tx, {
         userId: user.id,

@@ -1,5 +1,7 @@
 import { deriveUserHash, fail, ok, type Result, type UserHash } from '@lentera/proto'
+import { userRegistered } from '@lentera/proto/events/identity'
 import type { User } from '@lentera/proto/http/identity'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { redeemCode } from './redeem-code.ts'
 
@@ -14,9 +16,7 @@ export type SignedIn = { readonly user: User; readonly userHash: UserHash; reado
 export type VerifyFailure = 'code_rejected' | 'too_many_tries'
 
 /** Code in, session out; the first time also an account. A suspended user may sign in: reading stays allowed. */
-export const verifyMagicCode = (
-  deps: Pick<Deps, 'withTx' | 'codes' | 'users' | 'sessions' | 'clock' | 'tellUserRegistered'>,
-) => {
+export const verifyMagicCode = (deps: Pick<Deps, 'withTx' | 'codes' | 'users' | 'sessions' | 'clock'>) => {
   const { withTx, users, sessions, clock } = deps
   const redeem = redeemCode(deps)
   return async ({
@@ -30,7 +30,7 @@ export const verifyMagicCode = (
       const redeemed = await redeem(tx, { purpose: 'user', email, code: token, challenge, now })
       if (redeemed.kind === 'refused') return redeemed
       const { user, isNew } = await users.verify(tx, email, redeemed.registration, now)
-      if (isNew) await deps.tellUserRegistered(tx, user)
+      if (isNew) await append(tx, userRegistered, { userId: user.id, role: user.role })
       if (formerToken !== undefined) await sessions.endByToken(tx, formerToken, now)
       return {
         kind: 'signed-in',

@@ -1,13 +1,14 @@
 import { fail, ok, type Result, type UserId } from '@lentera/proto'
+import { userStatusChanged } from '@lentera/proto/events/identity'
 import type { UserStatus } from '@lentera/proto/http/identity'
+import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { statusCanBeChanged } from './domain/account-rules.ts'
-import { tellUserStatusChanged } from './users.events.ts'
 
 export type ChangeUserStatus = { readonly userId: UserId; readonly status: UserStatus; readonly changedBy: UserId }
 export type ChangeUserStatusFailure = 'user_not_found' | 'administrator_stays_active'
 
-/** Suspends, bans or activates. Setting the status that a user already has succeeds and tells nobody. */
+/** Suspends, bans or activates. Setting the status that a user already has succeeds and appends no event. */
 export const changeUserStatus =
   ({ withTx, users, audit, clock }: Pick<Deps, 'withTx' | 'users' | 'audit' | 'clock'>) =>
   ({ userId, status, changedBy }: ChangeUserStatus): Promise<Result<{ changed: boolean }, ChangeUserStatusFailure>> =>
@@ -18,7 +19,7 @@ export const changeUserStatus =
       const now = clock.now()
       const changed = await users.setStatus(tx, userId, status, now)
       if (!changed) return ok({ changed })
-      await tellUserStatusChanged(tx, { id: userId, status })
+      await append(tx, userStatusChanged, { userId, status })
       await audit.record(tx, {
         userId: changedBy,
         action: 'user.status-changed',

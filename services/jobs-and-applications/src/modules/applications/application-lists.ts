@@ -6,7 +6,8 @@ import type {
   MyApplication,
 } from '@lentera/proto/http/jobs-and-applications'
 import type { Sql } from '@lentera/service-kit/data/db'
-import { type CardRow, cardColumns, statusAt, toCard } from '../../job/job-rows.ts'
+import { statusSql } from '../../job/domain/job-state.ts'
+import { type CardRow, cardColumns, toCard } from '../../job/job-rows.ts'
 import type { Applicant } from './applications.repository.ts'
 
 type Page = { readonly limit: number; readonly offset: number }
@@ -36,7 +37,7 @@ type MineRow = CardRow &
 const isMine = '(a.sender_key = $1 OR a.applicant_key = $2)'
 const mineText = `
 SELECT ${cardColumns}, a.id AS "applicationId", a.status, a.full_name AS "fullName", a.email, a.created_at AS "appliedAt",
-  a.updated_at AS "updatedAt", ${statusAt('j.', '$3')} AS "jobStatus"
+  a.updated_at AS "updatedAt", ${statusSql('j.', '$3')} AS "jobStatus"
 FROM applications a JOIN jobs j ON j.id = a.job_id JOIN companies c ON c.company_id = j.company_id
 WHERE ${isMine} ORDER BY a.created_at DESC, a.id LIMIT $4 OFFSET $5`
 const mineTotalText = `SELECT count(*)::int AS total FROM applications a WHERE ${isMine}`

@@ -10,10 +10,10 @@ import {
   type ResumeId,
   type UserId,
 } from '@lentera/proto'
+import { applicationSubmitted } from '@lentera/proto/events/jobs-and-applications'
 import type { ApplicationFields, applyForJob as contract } from '@lentera/proto/http/jobs-and-applications'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { applicationSubmittedEvent } from './applications.events.ts'
 import { confirmationMail, newApplicationMail } from './domain/application-mails.ts'
 import { type Opening, takesApplications } from './domain/opening.ts'
 
@@ -89,7 +89,7 @@ const save = (
     if (!isFirst) return fail('already_applied')
     if (!(await resumes.attach(tx, resume, id))) return fail('deadline_exceeded')
     await queueMails(deps, tx, job.value, fields.email)
-    await append(tx, ...applicationSubmittedEvent({ applicationId: id, jobId, companyId: job.value.companyId }))
+    await append(tx, applicationSubmitted, { applicationId: id, jobId, companyId: job.value.companyId })
     // Who does not wait any more has been told that it failed, and will send it again.
     if (signal.aborted) return fail('deadline_exceeded')
     return ok({ id, status: 'applied', createdAt: now.toISOString() })

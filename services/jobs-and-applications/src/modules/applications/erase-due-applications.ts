@@ -1,6 +1,6 @@
+import { applicationErased } from '@lentera/proto/events/jobs-and-applications'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { applicationErasedEvent } from './applications.events.ts'
 
 const batch = 100
 
@@ -21,7 +21,7 @@ export const eraseDueApplications =
         const ids = due.map(({ applicationId }) => applicationId)
         await resumes.detach(tx, ids)
         await applications.remove(tx, ids)
-        for (const facts of due) await append(tx, ...applicationErasedEvent(facts))
+        for (const facts of due) await append(tx, applicationErased, facts)
         return due.length
       })
       total += erased

@@ -1,9 +1,9 @@
 import { type ApplicationId, fail, ok, type Result, type UserId } from '@lentera/proto'
+import { applicationMoved } from '@lentera/proto/events/jobs-and-applications'
 import type { ApplicationStatus, EmployerApplication } from '@lentera/proto/http/jobs-and-applications'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { type AdmissionFailure, admitToApplication } from './admit-to-application.ts'
-import { applicationMovedEvent } from './applications.events.ts'
 import { moveTo } from './domain/application-move.ts'
 
 export type MoveApplication = {
@@ -31,7 +31,7 @@ export const moveApplication =
       if (!move.ok) return move
       if (!move.value.isChange) return ok(null)
       await applications.setStatus(tx, id, status, clock.now())
-      await append(tx, ...applicationMovedEvent({ ...admitted.value, status }))
+      await append(tx, applicationMoved, { ...admitted.value, status })
       return ok(null)
     })
     if (!moved.ok) return moved

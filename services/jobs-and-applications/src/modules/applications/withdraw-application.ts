@@ -1,8 +1,8 @@
 import { type ApplicationId, fail, ok, type Result, type UserId } from '@lentera/proto'
+import { applicationErased } from '@lentera/proto/events/jobs-and-applications'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { applicantOf } from './applicant-of.ts'
-import { applicationErasedEvent } from './applications.events.ts'
 
 export type WithdrawApplication = { readonly id: ApplicationId; readonly userId: UserId }
 type WithdrawDeps = Pick<
@@ -30,7 +30,7 @@ export const withdrawApplication =
     const left = await withTx(async (tx) => {
       const detached = await resumes.detach(tx, [id])
       if ((await applications.remove(tx, [id])) === 0) return fail('application_not_found')
-      await append(tx, ...applicationErasedEvent(own))
+      await append(tx, applicationErased, own)
       return ok(detached)
     })
     if (!left.ok) return left

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fail, JobId, ok, type Result, type Slug, type UserId } from '@lentera/proto'
+import { jobSaved } from '@lentera/proto/events/jobs-and-applications'
 import type { EmployerJob, JobContent } from '@lentera/proto/http/jobs-and-applications'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { jobSavedEvent } from '../../job/jobs.events.ts'
 import { payInOrder } from './domain/pay-in-order.ts'
 
 export type CreateJob = { readonly slug: Slug; readonly userId: UserId; readonly content: JobContent }
@@ -33,7 +33,7 @@ export const createJob =
       const id = JobId.parse(randomUUID())
       const now = clock.now()
       await employerJobs.insertDraft(tx, { id, companyId: company.id, content, now })
-      await append(tx, ...jobSavedEvent({ jobId: id, companyId: company.id, status: 'draft' }))
+      await append(tx, jobSaved, { jobId: id, companyId: company.id, status: 'draft' })
       return ok(await employerJobs.findIn(tx, id, now))
     })
   }

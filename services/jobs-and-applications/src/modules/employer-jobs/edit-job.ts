@@ -1,8 +1,8 @@
 import { fail, type JobId, ok, type Result, type UserId } from '@lentera/proto'
+import { jobSaved } from '@lentera/proto/events/jobs-and-applications'
 import type { EmployerJob, JobContent } from '@lentera/proto/http/jobs-and-applications'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { jobSavedEvent } from '../../job/jobs.events.ts'
 import { type AdmissionFailure, admitToJob } from './admit-to-job.ts'
 import { payInOrder } from './domain/pay-in-order.ts'
 
@@ -31,7 +31,7 @@ export const editJob =
       const pay = payInOrder({ ...stored, ...given })
       if (!pay.ok) return pay
       const now = clock.now()
-      await append(tx, ...jobSavedEvent({ jobId: id, companyId: stored.companyId, status: stored.status }))
+      await append(tx, jobSaved, { jobId: id, companyId: stored.companyId, status: stored.status })
       // Last, because it may change the counters, on which every other change waits until this one has committed.
       await employerJobs.update(tx, id, given, now)
       return ok(await employerJobs.findIn(tx, id, now))

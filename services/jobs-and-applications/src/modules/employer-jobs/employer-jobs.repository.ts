@@ -2,7 +2,8 @@ import type { CompanyId, JobId } from '@lentera/proto'
 import type { EmployerJob, JobContent, JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
-import { statusAt, toFacts, type WholeRow, wholeColumns } from '../../job/job-rows.ts'
+import { statusSql } from '../../job/domain/job-state.ts'
+import { toFacts, type WholeRow, wholeColumns } from '../../job/job-rows.ts'
 import type { JobState } from './domain/job-moves.ts'
 
 type Tx = Prisma.TransactionClient
@@ -35,7 +36,7 @@ const toEmployerJob = (row: Row): EmployerJob => ({
 })
 
 const selectText = (now: string) => `
-SELECT ${wholeColumns}, ${statusAt('j.', now)} AS status, j.application_email AS "applicationEmail", j.created_at AS "createdAt",
+SELECT ${wholeColumns}, ${statusSql('j.', now)} AS status, j.application_email AS "applicationEmail", j.created_at AS "createdAt",
   j.updated_at AS "updatedAt", j.published_at AS "publishedAt", j.expires_at AS "expiresAt", a.applications, a."newApplications"
 FROM jobs j
 JOIN companies c ON c.company_id = j.company_id
@@ -45,7 +46,7 @@ CROSS JOIN LATERAL (
 const oneText = `${selectText('$2::timestamptz')} WHERE j.id = $1::uuid`
 
 const ofCompany = (now: string, status: boolean) =>
-  `j.company_id = $1 AND j.status <> 'removed'${status ? ` AND (${statusAt('j.', now)}) = $3` : ''}`
+  `j.company_id = $1 AND j.status <> 'removed'${status ? ` AND (${statusSql('j.', now)}) = $3` : ''}`
 // The page is cut before the applications are counted.
 const pageText = (status: boolean) => `
 ${selectText('$2')} WHERE j.id IN (

@@ -1,8 +1,8 @@
 import { fail, type JobId, ok, type Result, type UserId } from '@lentera/proto'
+import { jobSaved } from '@lentera/proto/events/jobs-and-applications'
 import type { EmployerJob } from '@lentera/proto/http/jobs-and-applications'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { jobSavedEvent } from '../../job/jobs.events.ts'
 import { type AdmissionFailure, admitToJob } from './admit-to-job.ts'
 import { type JobMove, moved } from './domain/job-moves.ts'
 
@@ -21,7 +21,7 @@ export const moveJob =
       const now = clock.now()
       const next = moved({ status, publishedAt, expiresAt }, move, now)
       if (!next.ok) return next
-      await append(tx, ...jobSavedEvent({ jobId: id, companyId, status: next.value.status }))
+      await append(tx, jobSaved, { jobId: id, companyId, status: next.value.status })
       // Last, because it changes the counters, on which every other move waits until this one has committed.
       await employerJobs.update(tx, id, next.value, now)
       return ok(await employerJobs.findIn(tx, id, now))

@@ -1,14 +1,15 @@
 import type { CompanyId, JobId } from '@lentera/proto'
+import { jobSaved } from '@lentera/proto/events/jobs-and-applications'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { jobSavedEvent } from '../../job/jobs.events.ts'
+import { isOverdueSql } from '../../job/domain/job-state.ts'
 
 /** A transaction's worth: each of them is one event, and the whole has to end within seconds on the busiest machine. */
 const batch = 25
 
 // FOR UPDATE SKIP LOCKED: replicas may do this at the same time, each skips what another holds.
 const overText = `
-SELECT id AS "jobId", company_id AS "companyId" FROM jobs WHERE status = 'active' AND expires_at <= $1::timestamptz
+SELECT id AS "jobId", company_id AS "companyId" FROM jobs WHERE ${isOverdueSql('', '$1::timestamptz')}
 ORDER BY expires_at LIMIT $2::int FOR UPDATE SKIP LOCKED`
 const expireText = "UPDATE jobs SET status = 'expired', updated_at = $1::timestamptz WHERE id = ANY($2::uuid[])"
 
@@ -20,7 +21,7 @@ export const expireJobs = async ({ withTx, clock }: Pick<Deps, 'withTx' | 'clock
       const now = clock.now()
       const over = await tx.$queryRawUnsafe<{ jobId: JobId; companyId: CompanyId }[]>(overText, now, batch)
       if (over.length === 0) return 0
-      for (const job of over) await append(tx, ...jobSavedEvent({ ...job, status: 'expired' }))
+      for (const job of over) await append(tx, jobSaved, { ...job, status: 'expired' })
       // Last, because it changes the counters, on which every other change of a job waits until this one has committed.
       const ids = over.map(({ jobId }) => jobId)
       await tx.$executeRawUnsafe(expireText, now, ids)

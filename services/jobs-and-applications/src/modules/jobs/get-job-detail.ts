@@ -1,7 +1,7 @@
 import { fail, type JobId, ok, type Result } from '@lentera/proto'
 import type { Job, JobCard } from '@lentera/proto/http/jobs-and-applications'
 import type { Deps } from '../../deps.ts'
-import { whetherPublic } from '../../job/domain/whether-public.ts'
+import { checkPublic } from '../../job/domain/job-state.ts'
 
 export type JobDetail = { readonly job: Job; readonly similar: JobCard[] }
 
@@ -12,7 +12,7 @@ export const getJobDetail =
     const now = clock.now()
     const found = await jobs.find(id, now)
     if (found === null) return fail('job_not_found')
-    const state = whetherPublic(found.status)
+    const state = checkPublic(found.status)
     if (!state.ok) return state
     return ok({ job: found.job, similar: await jobs.similar(found.job, now) })
   }

@@ -2,7 +2,7 @@ import type { CompanyId, Slug } from '@lentera/proto'
 import { JobFacets } from '@lentera/proto/http/jobs-and-applications'
 import type { Sql } from '@lentera/service-kit/data/db'
 import { prefixWords } from '@lentera/service-kit/search/prefix-words'
-import { isPublic } from '../../job/job-rows.ts'
+import { isOverdueSql, isPublicSql } from '../../job/domain/job-state.ts'
 import { allOf, type Condition, conditionsOf, type JobFilter } from './job-filter.ts'
 
 export const mostPlaces = 10
@@ -24,13 +24,13 @@ export const toLocations = (places: readonly PlaceCount[]): JobFacets['location'
 
 // What is over and not yet swept is still counted; there is an index on it, and it is a minute's worth.
 const overdue = (columns: string, condition: string) =>
-  `SELECT ${columns}, -1 AS jobs FROM jobs WHERE status = 'active' AND expires_at <= $1 AND ${condition}`
+  `SELECT ${columns}, -1 AS jobs FROM jobs WHERE ${isOverdueSql('', '$1')} AND ${condition}`
 
 /** Cells by kind (and place): from the counters, or from the jobs of a company or of a pay, which an index finds. */
 const cellsText = (conditions: readonly Condition[]): string => {
   const byIndex = conditions.filter(({ name }) => name === 'companyId' || name === 'pay')
   if (byIndex.length > 0) {
-    return `SELECT place, ${kinds}, count(*)::int AS jobs FROM jobs WHERE ${allOf(byIndex, isPublic('', '$1'))} GROUP BY place, ${kinds}`
+    return `SELECT place, ${kinds}, count(*)::int AS jobs FROM jobs WHERE ${allOf(byIndex, isPublicSql('', '$1'))} GROUP BY place, ${kinds}`
   }
   const places = conditions.filter(({ name }) => name === 'places')
   return `SELECT '' AS place, ${kinds}, sum(jobs)::int AS jobs FROM (

@@ -1,6 +1,7 @@
 import type { JobCard, JobCurrency } from '@lentera/proto/http/jobs-and-applications'
 import type { Sql } from '@lentera/service-kit/data/db'
-import { type CardRow, cardColumns, isPublic, toCard } from '../../job/job-rows.ts'
+import { isPublicSql } from '../../job/domain/job-state.ts'
+import { type CardRow, cardColumns, toCard } from '../../job/job-rows.ts'
 import { allOf, type Conditions, type Cut, conditionsOf, type JobFilter } from './job-filter.ts'
 
 /** In `currency` the best paid first, then all others, the newest first: amounts of two currencies have no order. */
@@ -20,13 +21,13 @@ ORDER BY ${order}`
 const newestText = (conditions: Conditions) =>
   cardsOfPage(
     `page AS (
-  SELECT id FROM jobs WHERE ${allOf(conditions.list, isPublic('', '$1'))} ORDER BY ${newest} LIMIT $2 OFFSET $3
+  SELECT id FROM jobs WHERE ${allOf(conditions.list, isPublicSql('', '$1'))} ORDER BY ${newest} LIMIT $2 OFFSET $3
 )`,
     'j.published_at DESC, j.is_featured DESC, j.id',
   )
 
 const part = (number: number, condition: string, conditions: Conditions, order: string) => `
-  (SELECT id, ${number} AS part FROM jobs WHERE ${allOf(conditions.list, isPublic('', '$1'), condition)} ORDER BY ${order} LIMIT $2::int + $3::int)`
+  (SELECT id, ${number} AS part FROM jobs WHERE ${allOf(conditions.list, isPublicSql('', '$1'), condition)} ORDER BY ${order} LIMIT $2::int + $3::int)`
 const paidOrder = `p.part, CASE p.part WHEN 1 THEN j.pay_up_to END DESC NULLS LAST, CASE p.part WHEN 1 THEN j.is_featured END DESC NULLS LAST,
   j.published_at DESC, j.is_featured DESC, j.id`
 const bestPaidText = (conditions: Conditions, hasPayFilter: boolean) =>
@@ -47,7 +48,7 @@ const cardsText = `
 SELECT ${cardColumns} FROM unnest($1::uuid[]) WITH ORDINALITY AS hit (id, position)
 CROSS JOIN LATERAL (SELECT * FROM jobs WHERE id = hit.id LIMIT 1) j
 CROSS JOIN LATERAL (SELECT * FROM companies WHERE company_id = j.company_id LIMIT 1) c
-WHERE ${isPublic('j.', '$2')} ORDER BY hit.position`
+WHERE ${isPublicSql('j.', '$2')} ORDER BY hit.position`
 
 /** Lists of public jobs. */
 export const createJobLists = ({ sql }: { sql: Sql }) => ({

@@ -2,6 +2,7 @@ import { salaryCurrencies } from '@lentera/proto/values/salaries'
 import type { Sql } from '@lentera/service-kit/data/db'
 import type { SearchEngine, SearchRequest } from '@lentera/service-kit/search/engine'
 import { createPostgresSearch } from '@lentera/service-kit/search/postgres'
+import { earliestPublicEndMs, isActiveSql } from '../../job/domain/job-state.ts'
 import { jobIndexSettings, salarySortOf } from '../../search-index.ts'
 import type { JobFilter } from './job-filter.ts'
 
@@ -37,7 +38,7 @@ export const createPostgresJobSearch = ({ sql }: { sql: Sql }): SearchEngine =>
       ),
     },
     synonyms: jobIndexSettings.synonyms,
-    where: "j.status = 'active'",
+    where: isActiveSql('j.'),
   })
 
 /** A filter of lists as the search takes it. */
@@ -53,5 +54,5 @@ export const toSearchFilters = (
   companyId,
   currency: pay?.currency,
   payUpTo: pay?.atLeast,
-  endsFrom: now.getTime() + 1,
+  endsFrom: earliestPublicEndMs(now),
 })

@@ -2,19 +2,11 @@ import type { CompanyId, JobId } from '@lentera/proto'
 import type { Job, JobCard, JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import { sitemapPageSize } from '@lentera/proto/http/sitemap'
 import type { Sql } from '@lentera/service-kit/data/db'
-import {
-  type CardRow,
-  cardColumns,
-  isPublic,
-  type JobRow,
-  statusAt,
-  toCard,
-  toJob,
-  wholeColumns,
-} from '../../job/job-rows.ts'
+import { isOverdueSql, isPublicSql, statusSql } from '../../job/domain/job-state.ts'
+import { type CardRow, cardColumns, type JobRow, toCard, toJob, wholeColumns } from '../../job/job-rows.ts'
 
 const findText = `
-SELECT ${wholeColumns}, j.published_at AS "publishedAt", j.expires_at AS "expiresAt", ${statusAt('j.', '$2')} AS status
+SELECT ${wholeColumns}, j.published_at AS "publishedAt", j.expires_at AS "expiresAt", ${statusSql('j.', '$2')} AS status
 FROM jobs j JOIN companies c ON c.company_id = j.company_id WHERE j.id = $1 AND j.published_at IS NOT NULL`
 
 const mostSimilar = 6
@@ -23,7 +15,7 @@ const candidates = 300
 
 const similarText = `
 WITH candidates AS (
-  SELECT * FROM jobs WHERE department = $2 AND ${isPublic('', '$6')} AND id <> $1
+  SELECT * FROM jobs WHERE department = $2 AND ${isPublicSql('', '$6')} AND id <> $1
   ORDER BY published_at DESC, is_featured DESC, id LIMIT ${candidates}
 )
 SELECT ${cardColumns} FROM candidates j CROSS JOIN LATERAL (SELECT * FROM companies WHERE company_id = j.company_id LIMIT 1) c
@@ -32,14 +24,14 @@ ORDER BY (j.level = $3) DESC, (j.country = $4) DESC,
   (j.company_id = $7) DESC, j.published_at DESC, j.id
 LIMIT ${mostSimilar}`
 
-const companyTotalText = `SELECT count(*)::int AS total FROM jobs WHERE company_id = $1 AND ${isPublic('', '$2')}`
+const companyTotalText = `SELECT count(*)::int AS total FROM jobs WHERE company_id = $1 AND ${isPublicSql('', '$2')}`
 
 const addressesText = `
-SELECT id AS key, to_char(updated_at, 'YYYY-MM-DD') AS "changedOn" FROM jobs WHERE ${isPublic('', '$1')}
+SELECT id AS key, to_char(updated_at, 'YYYY-MM-DD') AS "changedOn" FROM jobs WHERE ${isPublicSql('', '$1')}
 ORDER BY id LIMIT ${sitemapPageSize} OFFSET $2`
 const addressesTotalText = `
 SELECT ((SELECT coalesce(sum(jobs), 0) FROM job_counts WHERE place = '')
-  - (SELECT count(*) FROM jobs WHERE status = 'active' AND expires_at <= $1))::int AS total`
+  - (SELECT count(*) FROM jobs WHERE ${isOverdueSql('', '$1')}))::int AS total`
 
 export const createJobsRepository = ({ sql }: { sql: Sql }) => ({
   /** A job that is or was public, and what it is at this moment. */

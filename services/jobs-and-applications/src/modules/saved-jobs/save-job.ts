@@ -1,6 +1,6 @@
 import { fail, type JobId, ok, type Result, type UserId } from '@lentera/proto'
 import type { Deps } from '../../deps.ts'
-import { whetherPublic } from '../../job/domain/whether-public.ts'
+import { checkPublic } from '../../job/domain/job-state.ts'
 import { maySaveAnother } from './domain/saved-limit.ts'
 
 export type SaveJobFailure = 'job_not_found' | 'job_expired' | 'too_many_saved'
@@ -16,7 +16,7 @@ export const saveJob =
       if (await savedJobs.isSavedIn(tx, ownerKey, jobId)) return ok({ isSaved: true })
       const status = await savedJobs.jobStatusIn(tx, jobId, now)
       if (status === null) return fail('job_not_found')
-      const state = whetherPublic(status)
+      const state = checkPublic(status)
       if (!state.ok) return state
       if (!maySaveAnother(await savedJobs.countIn(tx, ownerKey))) return fail('too_many_saved')
       await savedJobs.add(tx, ownerKey, jobId, now)

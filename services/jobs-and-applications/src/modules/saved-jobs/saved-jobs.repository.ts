@@ -2,7 +2,8 @@ import type { ApplicantKey, JobId } from '@lentera/proto'
 import type { JobCard, JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
-import { type CardRow, cardColumns, statusAt, toCard } from '../../job/job-rows.ts'
+import { statusSql } from '../../job/domain/job-state.ts'
+import { type CardRow, cardColumns, toCard } from '../../job/job-rows.ts'
 
 type Tx = Prisma.TransactionClient
 export type SavedJob = { readonly job: JobCard; readonly status: JobStatus; readonly savedAt: string }
@@ -15,10 +16,10 @@ const kept = "FROM saved_jobs s JOIN jobs j ON j.id = s.job_id AND j.status <> '
 const countText = `SELECT count(*)::int AS total ${kept}`
 const pageText = `
 WITH page AS (SELECT s.job_id, s.saved_at ${kept} ORDER BY s.saved_at DESC, s.job_id LIMIT $3 OFFSET $4)
-SELECT ${cardColumns}, ${statusAt('j.', '$2')} AS status, page.saved_at AS "savedAt"
+SELECT ${cardColumns}, ${statusSql('j.', '$2')} AS status, page.saved_at AS "savedAt"
 FROM page JOIN jobs j ON j.id = page.job_id JOIN companies c ON c.company_id = j.company_id ORDER BY page.saved_at DESC, page.job_id`
 const marksText = `SELECT s.job_id AS id ${kept} ORDER BY s.saved_at DESC, s.job_id`
-const statusText = `SELECT ${statusAt('', '$2::timestamptz')} AS status FROM jobs WHERE id = $1::uuid`
+const statusText = `SELECT ${statusSql('', '$2::timestamptz')} AS status FROM jobs WHERE id = $1::uuid`
 
 export const createSavedJobsRepository = ({ sql }: { sql: Sql }) => ({
   /** Of two calls of one user at the same instant the second waits here until the first has committed. */

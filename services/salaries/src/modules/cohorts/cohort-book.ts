@@ -1,7 +1,7 @@
 import type { SalaryId } from '@lentera/proto'
 import { type SalaryLevel, type SalaryPlace, type SalaryRole, salaryRoles } from '@lentera/proto/http/salaries'
 import type { Sql, Tx } from '@lentera/service-kit/data/db'
-import { tellOfMoves } from './cohorts.events.ts'
+import { appendMoveEvents } from './cohorts.events.ts'
 import { countAllWaiting, recountCompanies, recountMarket, showAll } from './cohorts-recount.ts'
 import { createCompanyLedger } from './company-ledger.ts'
 import { type Leaf, selfAndWider } from './domain/market-tree.ts'
@@ -106,13 +106,13 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     return moved ? [companyId] : []
   }
 
-  const tell = async (
+  const appendEvents = async (
     tx: Tx,
     role: SalaryRole,
     marketMoved: boolean,
     companyIds: readonly string[],
   ): Promise<Moved> => {
-    await tellOfMoves(tx, role, marketMoved, new Set(companyIds))
+    await appendMoveEvents(tx, role, marketMoved, new Set(companyIds))
     return { marketMoved, companyMoved: companyIds.length > 0 }
   }
 
@@ -133,7 +133,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
       for (const id of grew ? await companiesIn(tx, heldCompaniesText, leaf) : []) {
         if (await companies.show(tx, { companyId: id, role })) moved.push(id)
       }
-      return tell(tx, role, grew, moved)
+      return appendEvents(tx, role, grew, moved)
     },
 
     /** To be called before a row is deleted, held or removed: it and its batches leave every figure; the row stands `out`. */
@@ -144,7 +144,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
       const [row] = await tx.$queryRawUnsafe<Standing[]>(standingText, id)
       if (row === undefined) return { marketMoved: false, companyMoved: false }
       const hidden = await leaveMarket(tx, id, row)
-      return tell(tx, row.role, row.marketBatch !== null, [...hidden, ...(await leaveCompany(tx, id, row))])
+      return appendEvents(tx, row.role, row.marketBatch !== null, [...hidden, ...(await leaveCompany(tx, id, row))])
     },
 
     /**
@@ -158,7 +158,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
       await tx.$executeRawUnsafe(silenceText, row.id)
       const hidden = await leaveMarket(tx, row.id, row)
       const left = row.companyId === companyId ? await leaveCompany(tx, row.id, row) : []
-      return tell(tx, role, row.marketBatch !== null, [...hidden, ...left])
+      return appendEvents(tx, role, row.marketBatch !== null, [...hidden, ...left])
     },
 
     /** The median that anybody may see: of the cohort itself or of the next wider one that shows one; null when none does. */
@@ -185,7 +185,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
         await recountMarket(tx, role, market)
         await recountCompanies(tx, role, companies)
         await showAll(tx, role, companies)
-        await tellOfMoves(tx, role, true, new Set())
+        await appendMoveEvents(tx, role, true, new Set())
       }
     },
 
@@ -196,7 +196,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
         await recountMarket(tx, role, market)
         await recountCompanies(tx, role, companies)
         await showAll(tx, role, companies)
-        await tellOfMoves(tx, role, true, new Set())
+        await appendMoveEvents(tx, role, true, new Set())
       }
     },
   }

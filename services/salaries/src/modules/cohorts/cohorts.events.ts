@@ -7,11 +7,11 @@ import { append } from '@lentera/service-kit/events/outbox'
 const slugsText =
   'SELECT company_id AS "companyId", slug FROM companies WHERE company_id = ANY ($1::uuid[]) ORDER BY company_id'
 
-// Two roles that tell of the same companies in different order would wait for each other for ever: one at a time.
-const takeTurnText = `SELECT pg_advisory_xact_lock(hashtext('salaries: company figures moved'))::text`
+// Two roles that append events of the same companies in different order would deadlock: an advisory lock serialises them.
+const lockText = `SELECT pg_advisory_xact_lock(hashtext('salaries: company figures moved'))::text`
 
-/** Tells that figures of a role moved: in the market, and at the companies given. */
-export const tellOfMoves = async (
+/** Appends the events for figures of a role that changed: in the market, and at the given companies. */
+export const appendMoveEvents = async (
   tx: Tx,
   role: SalaryRole,
   market: boolean,
@@ -19,7 +19,7 @@ export const tellOfMoves = async (
 ): Promise<void> => {
   if (market) await append(tx, marketFiguresMoved, { role })
   if (companyIds.size === 0) return
-  await tx.$queryRawUnsafe(takeTurnText)
+  await tx.$queryRawUnsafe(lockText)
   const companies = await tx.$queryRawUnsafe<{ companyId: string; slug: string }[]>(slugsText, [...companyIds])
   for (const { companyId, slug } of companies) {
     await append(tx, companyFiguresMoved, { companyId: CompanyId.parse(companyId), slug: Slug.parse(slug), role })

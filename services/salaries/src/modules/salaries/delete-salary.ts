@@ -1,8 +1,8 @@
 import { type AuthorToken, fail, ok, type Result, type SalaryId, type Slug } from '@lentera/proto'
+import { salaryDeleted } from '@lentera/proto/events/salaries'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { mayDelete } from './domain/own-salary.ts'
-import { salaryDeletedEvent } from './salaries.events.ts'
 
 export type DeleteSalary = { readonly id: SalaryId; readonly author: AuthorToken }
 type DeleteFailure = 'salary_not_found' | 'edit_window_closed'
@@ -30,7 +30,7 @@ export const deleteSalary =
       await cohorts.withdraw(tx, id)
       if (!(await salaries.remove(tx, id))) return fail('salary_not_found')
       await salaries.releaseTurn(tx, authorKey)
-      await append(tx, ...salaryDeletedEvent({ salaryId: id, companyId, slug: companySlug }))
+      await append(tx, salaryDeleted, { salaryId: id, companyId, slug: companySlug })
       return ok({ deleted: true, companySlug })
     })
   }

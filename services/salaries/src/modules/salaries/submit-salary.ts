@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type AuthorToken, fail, ok, type ProblemCode, type Result, SalaryId, type Slug } from '@lentera/proto'
+import { salarySubmitted } from '@lentera/proto/events/salaries'
 import type { submitSalary as contract, OwnSalary } from '@lentera/proto/http/salaries'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { lastDateThatAllowsAnother } from './domain/one-salary-in-six-months.ts'
 import { judgeSalary } from './domain/plausible-salary.ts'
 import { type Content, draftSalary, ownSalaryOf, toSgd } from './domain/salary.ts'
-import { salarySubmittedEvent } from './salaries.events.ts'
 
 export type SubmitSalary = {
   readonly slug: Slug
@@ -60,10 +60,7 @@ export const submitSalary =
       await cohorts.supersedeVoice(tx, role, salary.voiceKey, company.id)
       await salaries.insert(tx, salary)
       if (salary.status === 'published') await cohorts.admit(tx, { role, level, place, companyId: company.id })
-      await append(
-        tx,
-        ...salarySubmittedEvent({ salaryId: salary.id, companyId: company.id, slug, status: salary.status }),
-      )
+      await append(tx, salarySubmitted, { salaryId: salary.id, companyId: company.id, slug, status: salary.status })
       return ok(ownSalaryOf(salary, slug))
     })
   }

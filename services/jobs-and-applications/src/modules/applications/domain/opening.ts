@@ -1,5 +1,6 @@
 import { type CompanyId, fail, type JobId, ok, type Result } from '@lentera/proto'
 import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
+import { checkPublic, statusAt } from '../../../job/domain/job-state.ts'
 
 /** What an application needs to know of a job. */
 export type Opening = {
@@ -12,13 +13,9 @@ export type Opening = {
   readonly expiresAt: Date | null
 }
 
-/**
- * Rule: only an active job whose time is not over takes applications. One that is over says so; one that was never public,
- * is paused or was removed is not there. The time counts, whether the sweep that turns jobs into expired came by or not.
- */
+/** Rule: only a public job takes applications. */
 export const takesApplications = (job: Opening | null, now: Date): Result<Opening, 'job_not_found' | 'job_expired'> => {
   if (job === null) return fail('job_not_found')
-  if (job.status === 'expired') return fail('job_expired')
-  if (job.status !== 'active' || job.expiresAt === null) return fail('job_not_found')
-  return job.expiresAt > now ? ok(job) : fail('job_expired')
+  const allowed = checkPublic(statusAt(job, now))
+  return allowed.ok ? ok(job) : allowed
 }

@@ -1,7 +1,8 @@
 import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import { jobMoves, jobStatuses } from '@lentera/proto/values/jobs-and-applications'
 import { describe, expect, it } from 'vitest'
-import { type JobMove, type JobState, moved, statusNow } from './job-moves.ts'
+import { statusAt } from '../../../job/domain/job-state.ts'
+import { type JobMove, type JobState, moved } from './job-moves.ts'
 
 const now = new Date('2026-03-14T09:26:53.589Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
@@ -58,8 +59,8 @@ describe('the moves of a job', () => {
 
   it('an active job whose time is over has expired, also before a sweep says so', () => {
     const over = aJobThatIs('active', { expiresAt: now })
-    expect(statusNow(over, now)).toBe('expired')
-    expect(statusNow(aJobThatIs('active'), now)).toBe('active')
+    expect(statusAt(over, now)).toBe('expired')
+    expect(statusAt(aJobThatIs('active'), now)).toBe('active')
     expect(moved(over, 'pause', now)).toMatchObject({ code: 'job_move_not_allowed' })
     expect(moved(over, 'renew', now)).toMatchObject({ ok: true, value: { status: 'active', expiresAt: inDays(30) } })
   })

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '@lentera/proto'
 import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import { jobLifetimeDays, type jobMoves } from '@lentera/proto/values/jobs-and-applications'
+import { statusAt } from '../../../job/domain/job-state.ts'
 
 export type JobMove = (typeof jobMoves)[number]
 export type JobState = {
@@ -11,10 +12,6 @@ export type JobState = {
 
 const dayMs = 24 * 60 * 60 * 1000
 export const endOf = (now: Date): Date => new Date(now.getTime() + jobLifetimeDays * dayMs)
-
-/** What a job is at this moment: an active one whose time is over has expired, whether the sweep has come by or not. */
-export const statusNow = ({ status, expiresAt }: JobState, now: Date): JobStatus =>
-  status === 'active' && expiresAt !== null && expiresAt <= now ? 'expired' : status
 
 const publish = (job: JobState, status: JobStatus, now: Date): JobState | null => {
   if (status === 'draft') return { status: 'active', publishedAt: now, expiresAt: endOf(now) }
@@ -30,7 +27,7 @@ const renew = (job: JobState, status: JobStatus, now: Date): JobState | null => 
 
 /** A job moves draft -> active -> paused <-> active -> expired or removed, and from expired back to active by renewal. */
 export const moved = (job: JobState, move: JobMove, now: Date): Result<JobState, 'job_move_not_allowed'> => {
-  const status = statusNow(job, now)
+  const status = statusAt(job, now)
   const next = {
     publish: () => publish(job, status, now),
     pause: () => (status === 'active' ? { ...job, status: 'paused' as const } : null),
