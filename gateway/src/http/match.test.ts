@@ -14,11 +14,11 @@ describe('createMatcher', () => {
       expect(match(endpoint.method, endpoint.path)).toMatchObject({ kind: 'found', endpoint })
   })
 
-  it.each(['/companies', '/Companies', '/COMPANIES/', '/companies/'])('takes %s for the list of companies', (path) => {
+  it.each(['/companies', '/Companies', '/COMPANIES/', '/companies/'])('matches %s to the list of companies', (path) => {
     expect(match('GET', path)).toMatchObject({ kind: 'found', endpoint: listCompanies })
   })
 
-  it('gives parameters decoded and as they were typed', () => {
+  it('returns parameters decoded, in the case they were sent in', () => {
     expect(match('GET', '/companies/Acme%20One/')).toMatchObject({
       endpoint: getCompanyPage,
       params: { slug: 'Acme One' },
@@ -27,7 +27,7 @@ describe('createMatcher', () => {
     expect(match('POST', '/companies/acme/reviews')).toMatchObject({ endpoint: submitReview, params: { slug: 'acme' } })
   })
 
-  it('names the methods that a known address does support', () => {
+  it('names the methods that a known path supports', () => {
     expect(match('PUT', '/companies/acme/reviews')).toEqual({ kind: 'wrong_method', allow: 'GET, HEAD, POST' })
     expect(match('GET', '/auth/logout')).toEqual({ kind: 'wrong_method', allow: 'POST' })
   })
@@ -39,9 +39,13 @@ describe('createMatcher', () => {
     '/companies//reviews',
     '/companies/acme/reviews/1',
     '/companies/%E0%A4%A',
+    '/companies//',
+    '/companies/%C4%B0/reviews',
     '/constructor',
     '/__proto__',
-  ])('knows nothing at %s', (path) => {
+    'http://host/companies',
+    'x/companies',
+  ])('finds no endpoint at %s', (path) => {
     expect(match('GET', path)).toEqual({ kind: 'unknown' })
   })
 
@@ -51,9 +55,15 @@ describe('createMatcher', () => {
     expect(match('POST', '/sessions/resolve')).toEqual({ kind: 'unknown' })
   })
 
-  it('refuses a catalogue in which two endpoints answer the same call', () => {
+  it('keeps an escaped slash inside its parameter and decodes once', () => {
+    expect(match('GET', '/companies/a%2Fb')).toMatchObject({ endpoint: getCompanyPage, params: { slug: 'a/b' } })
+    expect(match('GET', '/companies/a%252Fb')).toMatchObject({ endpoint: getCompanyPage, params: { slug: 'a%2Fb' } })
+    expect(match('GET', `/companies/${'a'.repeat(12_000)}`)).toMatchObject({ endpoint: getCompanyPage })
+  })
+
+  it('refuses a catalogue with two endpoints of the same method and path', () => {
     expect(() => createMatcher([listCompanies, { ...listCompanies, name: 'twin' }])).toThrow(
-      'two endpoints answer GET /companies',
+      "Method 'GET' already declared for route '/companies'",
     )
   })
 })
