@@ -38,9 +38,9 @@ const failureOf = (code: string): FailureCode =>
 const jsonContent = 'application/json; charset=utf-8'
 const nothing: FlatHeaders = Object.freeze([])
 
-/** What the kit writes; anything else, "inline" above all, is not passed on. */
+/** What the kit writes (`attachmentOf`). Anything else is dropped: "inline" would make a browser display the file. */
 const attachment =
-  /^attachment; filename="[\x20\x21\x23-\x7e]{1,400}"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]{1,2000}$/
+  /^attachment; filename=(?:[\w.!#$&'*+^`|~-]{1,400}|"[\x20\x21\x23-\x7e]{1,400}")(?:; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]{1,2000})?$/
 const plainValue = /^[\x20-\x7e]{1,200}$/
 
 const declaredHeaders = ({ answerHeaders }: EndpointSpec, { headers }: RawAnswer): FlatHeaders => {

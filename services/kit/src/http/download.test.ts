@@ -101,29 +101,26 @@ describe('a file that is sent', () => {
 
 describe('the name of an attachment', () => {
   it.each([
-    ['plain.pdf', `attachment; filename="plain.pdf"; filename*=UTF-8''plain.pdf`],
-    [
-      'a\r\nset-cookie: x=1.pdf',
-      `attachment; filename="a__set-cookie_ x=1.pdf"; filename*=UTF-8''a__set-cookie_%20x%3D1.pdf`,
-    ],
+    ['plain.pdf', 'attachment; filename=plain.pdf'],
+    ['a\r\nset-cookie: x=1.pdf', 'attachment; filename="a__set-cookie_ x=1.pdf"'],
     [
       'a"; filename="b.exe',
       `attachment; filename="a_; filename=_b.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22b.exe`,
     ],
-    ['../..\\etc', `attachment; filename=".._.._etc"; filename*=UTF-8''.._.._etc`],
+    ['../..\\etc', 'attachment; filename=.._.._etc'],
     ['50% (new)*.pdf', `attachment; filename="50_ (new)*.pdf"; filename*=UTF-8''50%25%20%28new%29%2A.pdf`],
-    ['履歴書.pdf', `attachment; filename="___.pdf"; filename*=UTF-8''%E5%B1%A5%E6%AD%B4%E6%9B%B8.pdf`],
-    ['x\u202efdp.exe', `attachment; filename="x_fdp.exe"; filename*=UTF-8''x_fdp.exe`],
+    ['履歴書.pdf', `attachment; filename=___.pdf; filename*=UTF-8''%E5%B1%A5%E6%AD%B4%E6%9B%B8.pdf`],
+    ['x\u202efdp.exe', 'attachment; filename=x_fdp.exe'],
     ['half \ud800 of one', `attachment; filename="half _ of one"; filename*=UTF-8''half%20%EF%BF%BD%20of%20one`],
-    ['  ', `attachment; filename="download"; filename*=UTF-8''download`],
-    ['..', `attachment; filename="download"; filename*=UTF-8''download`],
-  ])('%j cannot say more than a name', (name, expected) => {
+    ['  ', 'attachment; filename=download'],
+    ['..', 'attachment; filename=download'],
+  ])('%j can set nothing but the file name', (name, expected) => {
     expect(attachmentOf(name)).toBe(expected)
   })
 
-  it('is cut between characters, never inside one', () => {
+  it('is cut between characters, never inside a surrogate pair', () => {
     expect(attachmentOf('😀'.repeat(200))).toMatch(
-      /^attachment; filename="_{300}"; filename\*=UTF-8''(?:%F0%9F%98%80){150}$/,
+      /^attachment; filename=_{300}; filename\*=UTF-8''(?:%F0%9F%98%80){150}$/,
     )
   })
 })

@@ -1,3 +1,5 @@
+import { create } from 'content-disposition'
+
 /** What the handler of an endpoint with `download` returns inside `ok()`. */
 export type Download = { readonly bytes: Buffer; readonly fileName: string }
 
@@ -11,22 +13,18 @@ export const isDownload = (value: unknown): value is Download =>
 
 const longestName = 150
 
-/** Unlike encodeURIComponent, this leaves only what RFC 8187 calls attr-char. */
-const percentEncoded = (text: string): string =>
-  encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-
 /**
- * The `content-disposition` of a file that is to be saved and never shown (RFC 6266): the name in plain ASCII for old
- * programs, then as it is. Control characters, separators of paths and what is no character at all become "_".
+ * The `content-disposition` of a file that is saved and never displayed (RFC 6266): a name in plain ASCII, and the whole
+ * name in UTF-8 where that differs. Control characters, path separators, quotes and lone surrogates become "_".
  */
 export const attachmentOf = (fileName: string): string => {
-  // The way through bytes replaces what is half of a surrogate pair.
+  // Encoding to bytes and back replaces lone surrogates, which cannot be percent-encoded.
   const text = Buffer.from(fileName).toString()
   const clean = [...text.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}/\\:]/gu, '_')]
     .slice(0, longestName)
     .join('')
     .trim()
   const name = clean === '' || /^\.+$/.test(clean) ? 'download' : clean
-  const plain = name.replace(/[^\x20-\x7e]|["%]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`
+  // Some browsers decode "%41" inside the ASCII name.
+  return create(name, { fallback: name.replace(/[^\x20-\x7e]|["%]/g, '_') })
 }
