@@ -1,24 +1,25 @@
+import { parseCookie, stringifyCookie } from 'cookie'
+
 export const SESSION_COOKIE = 'lentera_session'
-/** Cookies that belong to the product: all that is ever passed on, in either direction. */
+/** The product's own cookies: the only ones that the gateway forwards, in either direction. */
 export const ownCookies: readonly string[] = [SESSION_COOKIE, 'lentera_challenge']
 
-/** Value of the first cookie of that name; values are tokens, so there is nothing to decode. */
-export const readCookie = (header: string | undefined, name: string): string | undefined => {
-  if (header === undefined) return undefined
-  for (const pair of header.split(';')) {
-    const separator = pair.indexOf('=')
-    if (separator > 0 && pair.slice(0, separator).trim() === name) return pair.slice(separator + 1).trim()
-  }
-  return undefined
-}
+/** Values are tokens: compared and forwarded as they are, without URL decoding. */
+const asIs = (value: string): string => value
 
-/** The cookie header for a service that reads cookies: our own ones, nothing of anybody else's. */
+/** Value of the first cookie with that name. */
+export const readCookie = (header: string | undefined, name: string): string | undefined =>
+  header === undefined ? undefined : parseCookie(header, { decode: asIs })[name]
+
+/** The cookie header for a service that reads cookies: only our own, and only with values that look like tokens. */
 export const ownCookieHeader = (header: string | undefined): string | undefined => {
-  const pairs = ownCookies.flatMap((name) => {
-    const value = readCookie(header, name)
-    return value === undefined || !/^[\w.~+/=-]{1,512}$/.test(value) ? [] : [`${name}=${value}`]
+  if (header === undefined) return undefined
+  const sent = parseCookie(header, { decode: asIs })
+  const own = ownCookies.flatMap((name) => {
+    const value = sent[name]
+    return value !== undefined && /^[\w.~+/=-]{1,512}$/.test(value) ? [[name, value]] : []
   })
-  return pairs.length === 0 ? undefined : pairs.join('; ')
+  return own.length === 0 ? undefined : stringifyCookie(Object.fromEntries(own), { encode: asIs })
 }
 
 export const isOwnSetCookie = (header: string): boolean => ownCookies.some((name) => header.startsWith(`${name}=`))

@@ -74,7 +74,7 @@ describe('the process', () => {
       body: JSON.stringify({ email: 'sari@example.com' }),
     })
     expect(await answer.json()).toEqual({ message: expect.any(String), expiresInSeconds: 600 })
-    expect(answer.headers.get('set-cookie')).toMatch(/^lentera_challenge=[\w-]{43};.*HttpOnly; Secure$/)
+    expect(answer.headers.get('set-cookie')).toMatch(/^lentera_challenge=[\w-]{43};.*HttpOnly; Secure; SameSite=Lax$/)
     await waitFor(() => catcher.mails.length === 1)
 
     await server.start()

@@ -383,8 +383,8 @@ describe('cookies', () => {
     })
     expect(response.json()).toEqual({ had: 'old' })
     expect(response.headers['set-cookie']).toEqual([
-      'lentera_session=abc; Max-Age=60; Path=/; SameSite=Lax; HttpOnly; Secure',
-      'lentera_challenge=; Max-Age=0; Path=/; SameSite=Lax; HttpOnly; Secure',
+      'lentera_session=abc; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'lentera_challenge=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     ])
   })
 
