@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { build } from 'esbuild'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fromRoot } from '../workspaces/workspaces.ts'
+import { externalPackages } from './external-packages.ts'
 import { fingerprint } from './fingerprint.ts'
 import { runLimited } from './run-limited.ts'
 
@@ -50,4 +52,32 @@ test('after a failure no further job begins', async () => {
   })
   await expect(run).rejects.toThrow('two failed')
   expect(begun).toEqual([1, 2])
+})
+
+test('a bundle imports packages, and contains those of which its folder would find another version', async () => {
+  const packageAt = (place: string, name: string, text: string) => {
+    mkdirSync(path.join(folder, place, 'node_modules', name), { recursive: true })
+    writeFileSync(path.join(folder, place, 'node_modules', name, 'index.js'), text)
+  }
+  packageAt('.', 'hoisted', 'export const hoisted = "hoisted"')
+  packageAt('.', 'nested', 'export const version = "one"')
+  packageAt('kit', 'nested', 'export const version = "two"')
+  mkdirSync(path.join(folder, 'service'))
+  writeFileSync(path.join(folder, 'kit/kit.ts'), 'export { version } from "nested"; export { hoisted } from "hoisted"')
+  writeFileSync(
+    path.join(folder, 'service/server.ts'),
+    'export * from "../kit/kit.ts"; export { readFile } from "node:fs"',
+  )
+  const { outputFiles } = await build({
+    entryPoints: [path.join(folder, 'service/server.ts')],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    plugins: [externalPackages(path.join(folder, 'service'))],
+  })
+  const text = outputFiles[0]?.text ?? ''
+  expect(text).toContain('"two"')
+  expect(text).not.toContain('"one"')
+  expect([...text.matchAll(/from "([^"]+)"/g)].map(([, name]) => name).sort()).toEqual(['hoisted', 'node:fs'])
 })

@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build } from 'esbuild'
 import { fromRoot, listRemotes, listServers, listServices } from '../workspaces/workspaces.ts'
+import { externalPackages } from './external-packages.ts'
 import { mustRun } from './run-command.ts'
 
 /** Something that is built from files. Inputs and outputs are paths from the root. */
@@ -10,16 +11,6 @@ export type BuildTarget = {
   readonly inputs: readonly string[]
   readonly outputs: readonly string[]
   readonly build: () => Promise<void>
-}
-
-/** Packages stay imports, which Node resolves from the folder of the bundle; our own sources are inlined. */
-const externalPackages: Plugin = {
-  name: 'external-packages',
-  setup(bundler) {
-    bundler.onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) =>
-      kind === 'entry-point' || request.startsWith('@lentera/') ? undefined : { path: request, external: true },
-    )
-  },
 }
 
 /**
@@ -42,7 +33,7 @@ export const bundleServer = async (folder: string): Promise<void> => {
     target: 'node20',
     sourcemap: 'linked',
     sourcesContent: false,
-    plugins: [externalPackages],
+    plugins: [externalPackages(fromRoot(folder))],
     logLevel: 'error',
   })
   for (const { from, to } of childrenOf(folder)) copyFileSync(fromRoot(from), fromRoot(to))
