@@ -5,6 +5,7 @@ import { endpoints } from '@lentera/proto/http/catalogue'
 import { buildOpenApi, describeEvents } from '@lentera/proto/openapi'
 import { readAllVariables } from '../workspaces/variables.ts'
 import { fromRoot } from '../workspaces/workspaces.ts'
+import { renderBrowserRoutes } from './browser-routes.ts'
 import { renderEndpointTable } from './endpoint-table.ts'
 import { renderEnvExample } from './env-example.ts'
 
@@ -21,6 +22,7 @@ const render = async (): Promise<ReadonlyMap<string, string>> =>
       json(buildOpenApi(endpoints, { visibility: 'internal', title: 'Lentera, between services', serverUrl: '/' })),
     ],
     ['proto/snapshots/events.json', json(describeEvents(events))],
+    ...(await renderBrowserRoutes()),
   ])
 
 const isDrifted = (file: string, content: string): boolean =>

@@ -10,7 +10,8 @@ import type {
 
 /**
  * What the browser needs of an endpoint: method and path. The endpoint value itself holds zod schemas and would bring
- * zod into the page. The type parameter makes the compiler insist on the endpoint's own method and path.
+ * zod into the page. `npm run gen` writes the routes (routes/<service>.ts) from the endpoints of proto; the type
+ * parameter makes the compiler check them against the endpoint.
  */
 export type Route<E extends EndpointSpec = EndpointSpec> = {
   readonly method: E['method']
@@ -18,8 +19,6 @@ export type Route<E extends EndpointSpec = EndpointSpec> = {
   /** Never set; carries the endpoint's types. */
   readonly endpoint?: E
 }
-
-export const route = <E extends EndpointSpec>(method: E['method'], path: E['path']): Route<E> => ({ method, path })
 
 export type AnswerOf<R> = R extends Route<infer E> ? EndpointAnswer<E> : never
 export type ParamsOf<R> = R extends Route<infer E> ? EndpointParamsInput<E> : never

@@ -2,8 +2,8 @@
 import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { ApiError } from './api-error.ts'
-import { applyForJob } from './jobs-and-applications.ts'
 import { callUpload } from './request.ts'
+import { applyForJob } from './routes/jobs-and-applications.ts'
 
 const id = '0b7c1c64-6f0e-4a2e-8f51-9b3f6a1d2c02'
 const resume = new File(['%PDF-1.7'], 'Riwayat hidup.pdf', { type: 'application/pdf' })

@@ -4,10 +4,10 @@ import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, firstData, renderPage } from '../testing/index.ts'
 import { ApiError } from './api-error.ts'
-import { listCompanies } from './companies-and-reviews.ts'
-import { getCompanyPage, getStats } from './gateway.ts'
-import { logout } from './identity.ts'
 import { callEndpoint, readKey } from './request.ts'
+import { listCompanies } from './routes/companies-and-reviews.ts'
+import { getCompanyPage, getStats } from './routes/gateway.ts'
+import { logout } from './routes/identity.ts'
 import { forgetUser, refreshReads, replaceRead, useRead } from './use-read.ts'
 
 const stats = { companies: 120, reviews: 2500, salaries: null }

@@ -1,6 +1,6 @@
 import { CompanyTile, ErrorState, Field, Input, Skeleton, useRead, useSettled } from '@lentera/frontend-kit'
 import { useState } from 'react'
-import { listCompanies } from '../api/companies-and-reviews.ts'
+import { listCompanies } from '../api/routes/companies-and-reviews.ts'
 
 export type PickedCompany = {
   readonly slug: string

@@ -1,6 +1,6 @@
 import { callEndpoint } from '@lentera/frontend-kit'
 import { TriangleAlert } from 'lucide-react'
-import { checkText } from '../api/companies-and-reviews.ts'
+import { checkText } from '../api/routes/companies-and-reviews.ts'
 
 /** A text of a form as its reader knows it: "Pros", "Title". */
 export type LabelledText = { readonly label: string; readonly text: string }

@@ -1,6 +1,6 @@
 import { useRead, useSearchParams } from '@lentera/frontend-kit'
 import { useEffect, useState } from 'react'
-import { getCompanyPage } from '../api/gateway.ts'
+import { getCompanyPage } from '../api/routes/gateway.ts'
 import type { PickedCompany } from './company-picker.tsx'
 
 /** The company, the form, the check of what is sent, the thanks. */

@@ -2,7 +2,7 @@
 import { getCurrentUser as getCurrentUserEndpoint } from '@lentera/proto/http/identity'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { getCurrentUser, logout } from '../api/identity.ts'
+import { getCurrentUser, logout } from '../api/routes/identity.ts'
 import { fakeApi, renderPage } from '../testing/index.ts'
 import { sessionStore } from './session-store.ts'
 import { signIn, signOut, useSession } from './use-session.ts'

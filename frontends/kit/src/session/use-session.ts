@@ -1,8 +1,8 @@
 import type { User } from '@lentera/proto/http/identity'
 import { useEffect, useSyncExternalStore } from 'react'
-import { getCurrentUser, logout, type verifyMagicCode } from '../api/identity.ts'
 import { callEndpoint } from '../api/request.ts'
 import type { AnswerOf } from '../api/route.ts'
+import { getCurrentUser, logout, type verifyMagicCode } from '../api/routes/identity.ts'
 import { forgetUser, refreshReads, useRead } from '../api/use-read.ts'
 import { sessionStore } from './session-store.ts'
 
