@@ -21,7 +21,7 @@ describe('checkManifest', () => {
     [
       'a route shows another page',
       { ...remote, routes: { '/trivial': async () => ({ Page: Other }) } },
-      'shows another page than trivial-page',
+      'shows another page than pages/trivial-page',
     ],
     [
       'a slot was not promised',

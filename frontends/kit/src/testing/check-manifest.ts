@@ -20,14 +20,13 @@ export const checkManifest = async (folder: string, remote: RemoteModule): Promi
     if (!promised.includes(path)) differences.push(`${path} is in remote.tsx only`)
   for (const { path, page } of manifest.routes) {
     const load = remote.routes[path]
-    const file = join(folder, `src/pages/${page}.tsx`)
+    const file = join(folder, `src/${page}.tsx`)
     if (!load) differences.push(`${path} is in the manifest only`)
-    else if (!existsSync(file))
-      differences.push(`${path} names the page ${page}, but there is no src/pages/${page}.tsx`)
+    else if (!existsSync(file)) differences.push(`${path} names the page ${page}, but there is no src/${page}.tsx`)
     else {
       const named: { Page?: unknown } = await import(/* @vite-ignore */ pathToFileURL(file).href)
       const { Page } = await load()
-      if (typeof Page !== 'function') differences.push(`src/pages/${page}.tsx exports no Page`)
+      if (typeof Page !== 'function') differences.push(`src/${page}.tsx exports no Page`)
       else if (named.Page !== Page) differences.push(`${path} shows another page than ${page}`)
     }
   }
