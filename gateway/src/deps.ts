@@ -1,7 +1,7 @@
 import { type ServiceName, serviceNames } from '@lentera/proto'
 import { resolveSession } from '@lentera/proto/http/identity'
 import { createPrincipalSigner } from '@lentera/service-kit/crypto/principal'
-import { connectNats, type Nats } from '@lentera/service-kit/events/nats'
+import { createNats, type Nats } from '@lentera/service-kit/events/nats'
 import { callRpc } from '@lentera/service-kit/events/rpc'
 import { systemClock } from '@lentera/service-kit/process/clock'
 import { createLog } from '@lentera/service-kit/process/log'
@@ -44,18 +44,21 @@ const addressesOf = (config: Config): ReadonlyMap<ServiceName, string> => {
   )
 }
 
-export const createDeps = async (config: Config): Promise<GatewayDeps & { readonly nats: Nats }> => {
+/** Nothing here listens or connects before it is used. */
+export const createDeps = (config: Config) => {
   const log = createLog({ name: 'gateway', level: config.LOG_LEVEL })
   const metrics = createMetrics('gateway')
   const telemetry = createTelemetry({ log, metrics })
-  const nats = await connectNats({ url: config.NATS_URL, name: 'gateway', log })
+  const nats = createNats({ url: config.NATS_URL, name: 'gateway', log })
+  const upstreams = createUpstreams(addressesOf(config), telemetry)
   return {
+    config,
     log,
     metrics,
     clock: systemClock,
     telemetry,
     signer: createPrincipalSigner({ privateKey: config.PRINCIPAL_PRIVATE_KEY, clock: systemClock }),
-    upstreams: createUpstreams(addressesOf(config), telemetry),
+    upstreams,
     askIdentity: askOverNats(nats),
     nats,
     authorKey: config.GATEWAY_AUTHOR_KEY,
@@ -71,5 +74,9 @@ export const createDeps = async (config: Config): Promise<GatewayDeps & { readon
     },
     deadlines: defaultDeadlines,
     companyPageParts: [companySalaries],
-  }
+    close: async (): Promise<void> => {
+      await Promise.all([...upstreams.values()].map((upstream) => upstream.close()))
+      await nats.close()
+    },
+  } satisfies GatewayDeps & { config: Config; close(): Promise<void> }
 }

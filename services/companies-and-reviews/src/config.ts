@@ -10,10 +10,6 @@ export const variables = {
     'Key of the pseudonyms stored beside reviews. Losing it parts authors from their reviews for ever.',
     { secret: true },
   ),
-  ANONYMOUS_BEAT_SECONDS: variable(
-    z.coerce.number().min(1).max(3600).default(60),
-    'Events about reviews leave together, once in so many seconds, so that their time tells nothing.',
-  ),
   ...searchVariables,
 }
 export type Config = ConfigOf<typeof variables>

@@ -1,11 +1,8 @@
 import { AuthorKey, type AuthorToken } from '@lentera/proto'
 import type { FlagTarget } from '@lentera/proto/http/companies-and-reviews'
-import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/crypto/principal'
 import { pseudonym } from '@lentera/service-kit/crypto/pseudonym'
-import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/service-kit/data/db'
-import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
-import { createLog, type Log } from '@lentera/service-kit/process/log'
-import { createMetrics, type Metrics } from '@lentera/service-kit/process/metrics'
+import { createWithTx } from '@lentera/service-kit/data/db'
+import { createServiceDeps, type Overrides } from '@lentera/service-kit/process/service-deps'
 import { createPrimarySearch, meiliAddressOf } from '@lentera/service-kit/search/configured'
 import { createGuardedSearch } from '@lentera/service-kit/search/guarded'
 import { PrismaPg } from '@prisma/adapter-pg'
@@ -53,26 +50,12 @@ const settings = { random_page_cost: 1.1, 'pg_trgm.word_similarity_threshold': 0
 
 export type AuthorContext = 'review' | 'interview' | 'thread' | 'channel' | 'helpful' | 'flag' | 'follow'
 
-type Given = {
-  readonly clock?: Clock
-  readonly log?: Log
-  readonly metrics?: Metrics
-  readonly principals?: PrincipalVerifier
-}
-
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
-export const createDeps = (config: Config, given: Given = {}) => {
-  const clock = given.clock ?? systemClock
-  const log = given.log ?? createLog({ name, level: config.LOG_LEVEL })
-  const metrics = given.metrics ?? createMetrics(name)
-  const principals =
-    given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
-
-  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name, settings })
-  const sql = createSql(pool, metrics)
+export const createDeps = (config: Config, overrides: Overrides = {}) => {
+  const base = createServiceDeps({ name, config, settings }, overrides)
+  const { log, metrics, pool, sql } = base
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)
-  const isReady = isDatabaseReady(pool)
 
   const companies = createCompaniesRepository({ sql })
 
@@ -122,15 +105,7 @@ export const createDeps = (config: Config, given: Given = {}) => {
     AuthorKey.parse(pseudonym(config.AUTHOR_KEY, context, subject, author))
 
   return {
-    name,
-    config,
-    clock,
-    log,
-    metrics,
-    principals,
-    isReady,
-    pool,
-    sql,
+    ...base,
     prisma,
     withTx,
     companies,
@@ -158,7 +133,7 @@ export const createDeps = (config: Config, given: Given = {}) => {
     holdsPersonalData: holdsPersonalData({ findPhoneCandidates }),
     close: async (): Promise<void> => {
       await prisma.$disconnect()
-      await pool.end()
+      await base.close()
     },
   } as const
 }

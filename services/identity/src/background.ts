@@ -1,32 +1,20 @@
-import { connectNats } from '@lentera/service-kit/events/nats'
-import { createRelay } from '@lentera/service-kit/events/relay'
+import type { BackgroundParts } from '@lentera/service-kit/process/background'
+import { startSweeps } from '@lentera/service-kit/process/sweep'
 import type { Deps } from './deps.ts'
+import { removeExpiredSessions } from './modules/sessions/remove-expired-sessions.ts'
 import { serveSessions } from './modules/sessions/sessions.rpc.ts'
+import { removeExpiredCodes } from './modules/sign-in/remove-expired-codes.ts'
 import { serveUsers } from './modules/users/users.rpc.ts'
-import { startSweeping } from './sweep.ts'
 
-/** This service tells nothing anonymous; the relay wants the length of the beat all the same. */
-const anonymousBatchMs = 60_000
+const hourMs = 60 * 60_000
 
-/** What runs beside the requests: mails, events, the answers over NATS, the sweeping up. */
-export const startBackground = async (deps: Deps): Promise<{ stop(): Promise<void> }> => {
-  const { pool, log, metrics, clock, name, config, mailWorker } = deps
-  const nats = await connectNats({ url: config.NATS_URL, name, log })
-  const relay = createRelay({ pool, nats, log, metrics, clock, anonymousBatchMs })
-  const rpc = serveSessions(nats, deps)
-  const contacts = serveUsers(nats, deps)
-  relay.start()
-  mailWorker.start()
-  const sweeping = startSweeping(deps)
-  return {
-    stop: async () => {
-      sweeping.stop()
-      await rpc.stop()
-      await contacts.stop()
-      await mailWorker.stop()
-      await relay.stop()
-      await nats.close()
-      await deps.close()
-    },
-  }
-}
+export const background = (deps: Deps): BackgroundParts => ({
+  sessionsRpc: () => serveSessions(deps),
+  usersRpc: () => serveUsers(deps),
+  mails: () => deps.mailWorker.start(),
+  sweeps: () =>
+    startSweeps(deps, [
+      { name: 'codes_removed', everyMs: hourMs, run: () => removeExpiredCodes(deps) },
+      { name: 'sessions_removed', everyMs: hourMs, run: () => removeExpiredSessions(deps) },
+    ]),
+})

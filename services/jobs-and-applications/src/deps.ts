@@ -1,16 +1,12 @@
 import { ApplicantKey, type UserId } from '@lentera/proto'
-import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/crypto/principal'
 import { pseudonym } from '@lentera/service-kit/crypto/pseudonym'
-import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/service-kit/data/db'
-import type { Nats } from '@lentera/service-kit/events/nats'
+import { createWithTx } from '@lentera/service-kit/data/db'
 import { createObjectStore } from '@lentera/service-kit/files/object-store'
 import { createMailer } from '@lentera/service-kit/mail/mailer'
 import { createMailQueue } from '@lentera/service-kit/mail/queue'
 import { createMailSeal } from '@lentera/service-kit/mail/seal'
 import { createMailWorker } from '@lentera/service-kit/mail/worker'
-import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
-import { createLog, type Log } from '@lentera/service-kit/process/log'
-import { createMetrics, type Metrics } from '@lentera/service-kit/process/metrics'
+import { createServiceDeps, type Overrides } from '@lentera/service-kit/process/service-deps'
 import { createPrimarySearch, meiliAddressOf } from '@lentera/service-kit/search/configured'
 import type { SearchEngine } from '@lentera/service-kit/search/engine'
 import { createGuardedSearch } from '@lentera/service-kit/search/guarded'
@@ -37,8 +33,7 @@ import { createResumesRepository } from './modules/resumes/resumes.repository.ts
 import { createSavedJobsRepository } from './modules/saved-jobs/saved-jobs.repository.ts'
 import { searchIndex as createSearchIndex } from './search-index.ts'
 
-export const serviceName = 'jobs-and-applications'
-const name = serviceName
+const name = 'jobs-and-applications'
 const schema = 'jobs_and_applications'
 /** Another one cannot open the mails that wait. */
 export const mailPurpose = 'lentera mail queue of applications'
@@ -49,13 +44,7 @@ export const mailPurpose = 'lentera mail queue of applications'
  */
 const settings = { random_page_cost: 1.1, work_mem: '16MB' }
 
-export type Given = {
-  /** Connected or not: what is asked over it has an answer for its absence. */
-  readonly nats: Nats
-  readonly clock?: Clock
-  readonly log?: Log
-  readonly metrics?: Metrics
-  readonly principals?: PrincipalVerifier
+export type JobsOverrides = Overrides & {
   readonly membership?: Membership
   readonly accountAddress?: AccountAddress
   /** In place of Meilisearch, whether it is configured or not. */
@@ -63,22 +52,14 @@ export type Given = {
 }
 
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
-export const createDeps = (config: Config, given: Given) => {
-  const { nats } = given
-  const clock = given.clock ?? systemClock
-  const log = given.log ?? createLog({ name, level: config.LOG_LEVEL })
-  const metrics = given.metrics ?? createMetrics(name)
-  const principals =
-    given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
-
-  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name, settings })
-  const sql = createSql(pool, metrics)
+export const createDeps = (config: Config, overrides: JobsOverrides = {}) => {
+  const base = createServiceDeps({ name, config, settings }, overrides)
+  const { clock, log, metrics, pool, sql, nats } = base
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)
-  const isReady = isDatabaseReady(pool)
 
   const companies = createCompaniesRepository({ sql })
-  const membership = given.membership ?? createMembership(nats)
+  const membership = overrides.membership ?? createMembership(nats)
 
   const jobs = createJobsRepository({ sql })
   const jobLists = createJobLists({ sql })
@@ -89,14 +70,14 @@ export const createDeps = (config: Config, given: Given) => {
   const searchIndex = createSearchIndex({ sql })
   const meilisearch = meiliAddressOf(config)
   const jobSearch = createGuardedSearch({
-    primary: given.primarySearch ?? createPrimarySearch(meilisearch, searchIndex.settings),
+    primary: overrides.primarySearch ?? createPrimarySearch(meilisearch, searchIndex.settings),
     fallback: createPostgresJobSearch({ sql }),
     log,
     metrics,
     name: searchIndex.settings.index,
   })
 
-  const accountAddress = given.accountAddress ?? createAccountAddress(nats)
+  const accountAddress = overrides.accountAddress ?? createAccountAddress(nats)
 
   const applications = createApplicationsRepository({ sql })
   const applicationLists = createApplicationLists({ sql })
@@ -128,18 +109,9 @@ export const createDeps = (config: Config, given: Given) => {
     ApplicantKey.parse(pseudonym(config.APPLICANT_KEY, 'saved', userId))
 
   return {
-    name,
-    config,
-    clock,
-    log,
-    metrics,
-    principals,
-    isReady,
-    pool,
-    sql,
+    ...base,
     prisma,
     withTx,
-    nats,
     companies,
     membership,
     jobs,
@@ -166,7 +138,7 @@ export const createDeps = (config: Config, given: Given) => {
     saverKeyOf,
     close: async (): Promise<void> => {
       await prisma.$disconnect()
-      await pool.end()
+      await base.close()
     },
   } as const
 }

@@ -15,10 +15,6 @@ export const variables = {
     'Key of the pseudonyms stored beside salaries. Losing it parts authors from their salaries for ever.',
     { secret: true },
   ),
-  ANONYMOUS_BEAT_SECONDS: variable(
-    z.coerce.number().min(1).max(3600).default(60),
-    'Events about salaries leave together, once in so many seconds, so that their time tells nothing.',
-  ),
   SALARIES_SHOWN_FROM: peopleFrom(floors.people, 'People that a salary cohort needs before it shows a median'),
   SALARY_QUARTILES_FROM: peopleFrom(floors.quartiles, 'People that it needs before it shows quartiles'),
   SALARY_TAILS_FROM: peopleFrom(floors.tails, 'People that it needs before it shows P10, P90 and the ends'),

@@ -1,11 +1,8 @@
 import { AuthorKey, type AuthorToken } from '@lentera/proto'
 import type { SalaryRole } from '@lentera/proto/http/salaries'
-import { createPrincipalVerifier, type PrincipalVerifier } from '@lentera/service-kit/crypto/principal'
 import { pseudonym } from '@lentera/service-kit/crypto/pseudonym'
-import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/service-kit/data/db'
-import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
-import { createLog, type Log } from '@lentera/service-kit/process/log'
-import { createMetrics, type Metrics } from '@lentera/service-kit/process/metrics'
+import { createWithTx } from '@lentera/service-kit/data/db'
+import { createServiceDeps, type Overrides } from '@lentera/service-kit/process/service-deps'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
@@ -19,26 +16,12 @@ import { createSalariesRepository } from './modules/salaries/salaries.repository
 const name = 'salaries'
 const schema = 'salaries'
 
-type Given = {
-  readonly clock?: Clock
-  readonly log?: Log
-  readonly metrics?: Metrics
-  readonly principals?: PrincipalVerifier
-}
-
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
-export const createDeps = (config: Config, given: Given = {}) => {
-  const clock = given.clock ?? systemClock
-  const log = given.log ?? createLog({ name, level: config.LOG_LEVEL })
-  const metrics = given.metrics ?? createMetrics(name)
-  const principals =
-    given.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
-
-  const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name })
-  const sql = createSql(pool, metrics)
+export const createDeps = (config: Config, overrides: Overrides = {}) => {
+  const base = createServiceDeps({ name, config }, overrides)
+  const { pool, sql } = base
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
   const withTx = createWithTx<Prisma.TransactionClient>(prisma)
-  const isReady = isDatabaseReady(pool)
 
   const thresholds = thresholdsFrom({
     people: config.SALARIES_SHOWN_FROM,
@@ -60,15 +43,7 @@ export const createDeps = (config: Config, given: Given = {}) => {
     AuthorKey.parse(pseudonym(config.AUTHOR_KEY, 'voice', role, author))
 
   return {
-    name,
-    config,
-    clock,
-    log,
-    metrics,
-    principals,
-    isReady,
-    pool,
-    sql,
+    ...base,
     prisma,
     withTx,
     thresholds,
@@ -81,7 +56,7 @@ export const createDeps = (config: Config, given: Given = {}) => {
     voiceKeyOf,
     close: async (): Promise<void> => {
       await prisma.$disconnect()
-      await pool.end()
+      await base.close()
     },
   } as const
 }

@@ -73,7 +73,7 @@ export const startSystem = async (): Promise<{ system: RunningSystem; stop: () =
   // Everything here comes from one address; the limits have tests of their own.
   process.env.RATE_LIMIT_FACTOR = '1000'
   // The beat of anonymous events; its rule has tests of its own, and nobody wants to wait a minute for it here.
-  process.env.ANONYMOUS_BEAT_SECONDS = '2'
+  process.env.ANONYMOUS_BATCH_SECONDS = '2'
   // Imported here: these files read the variables above when they are loaded.
   const { buildAll } = await import('../../../scripts/build/build.ts')
   const { createOwner } = await import('../../../scripts/start/owner.ts')

@@ -1,8 +1,7 @@
 import type { EndpointSpec } from '@lentera/proto'
 import { type Principal, visitor } from '@lentera/service-kit/crypto/principal'
-import { type Clock, fixedClock } from '@lentera/service-kit/process/clock'
-import { loadConfig } from '@lentera/service-kit/process/config'
-import { startTestDatabase, testLog, testMetrics, testPrincipals } from '@lentera/service-kit/testing'
+import type { Clock } from '@lentera/service-kit/process/clock'
+import { startTestService } from '@lentera/service-kit/testing/service'
 import { buildApp } from '../app.ts'
 import { variables } from '../config.ts'
 import { createDeps } from '../deps.ts'
@@ -20,36 +19,38 @@ export type Browser = {
   call(endpoint: EndpointSpec, call?: Call): Promise<Answer>
 }
 
-/** The service over a database of its own. Development shows the codes, so that a test need not read mails. */
-export const startIdentity = async (env: Readonly<Record<string, string>> = {}, given: { clock?: Clock } = {}) => {
-  const clock = fixedClock('2026-03-14T10:00:00Z')
-  const used = given.clock ?? clock
-  const [database, principals] = await Promise.all([startTestDatabase({ service: 'identity' }), testPrincipals(used)])
-  const config = loadConfig(variables, {
-    APP_ENV: 'development',
-    DATABASE_URL: database.url,
-    NATS_URL: 'nats://127.0.0.1:9',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    PRINCIPAL_PUBLIC_KEY: principals.publicKey,
-    CODE_KEY: 'only-for-tests-only-for-tests-only-for-tests',
-    ADMIN_EMAIL: adminEmail,
-    ...env,
+/** APP_ENV development shows the codes in the response, so that a test need not read mails. */
+export const startIdentity = async (
+  environment: Readonly<Record<string, string>> = {},
+  options: { readonly clock?: Clock } = {},
+) => {
+  const service = await startTestService({
+    service: 'identity',
+    variables,
+    createDeps,
+    buildApp,
+    environment: {
+      APP_ENV: 'development',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      CODE_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+      ADMIN_EMAIL: adminEmail,
+      ...environment,
+    },
+    at: '2026-03-14T10:00:00Z',
+    ...options,
   })
-  const log = testLog('identity')
-  const deps = createDeps(config, { clock: used, log, metrics: testMetrics('identity') })
-  const app = buildApp(deps)
-  await app.ready()
+  const { app, deps, database, headersOf } = service
 
   const browser = (): Browser => {
     const cookies = new Map<string, string>()
     return {
       cookies,
       call: async (endpoint, { body, as = visitor, params = {} } = {}) => {
-        const answer = await app.inject({
+        const response = await app.inject({
           method: endpoint.method,
           url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
           headers: {
-            ...(await principals.headers(as, 'identity')),
+            ...(await headersOf(as)),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...(cookies.size === 0
               ? {}
@@ -57,11 +58,11 @@ export const startIdentity = async (env: Readonly<Record<string, string>> = {}, 
           },
           ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
         })
-        for (const { name, value, maxAge } of answer.cookies) {
+        for (const { name, value, maxAge } of response.cookies) {
           if (maxAge === 0) cookies.delete(name)
           else cookies.set(name, value)
         }
-        return { status: answer.statusCode, body: answer.json() }
+        return { status: response.statusCode, body: response.json() }
       },
     }
   }
@@ -75,20 +76,14 @@ export const startIdentity = async (env: Readonly<Record<string, string>> = {}, 
   }
 
   return {
-    app,
+    ...service,
     browser,
-    clock,
-    database,
-    deps,
-    log,
     principalOf,
     rows: async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
       (await database.pool.query<Row>(text, values)).rows,
     stop: async () => {
-      await app.close()
       await deps.mailWorker.stop()
-      await deps.close()
-      await database.drop()
+      await service.stop()
     },
   }
 }

@@ -52,8 +52,16 @@ describe('the demo data of jobs and applications', () => {
   })
   beforeAll(async () => {
     objects = await startTestObjectStore()
-    const config = { S3_ENDPOINT: objects.endpoint, S3_ACCESS_KEY: objects.accessKey, S3_SECRET_KEY: objects.secretKey }
-    service = await startService({ at, config, given: { accountAddress: { of: async () => ok(talent.email) } } })
+    const environment = {
+      S3_ENDPOINT: objects.endpoint,
+      S3_ACCESS_KEY: objects.accessKey,
+      S3_SECRET_KEY: objects.secretKey,
+    }
+    service = await startService({
+      at,
+      environment,
+      overrides: { accountAddress: { of: async () => ok(talent.email) } },
+    })
     await seed(options())
   }, 120_000)
   afterAll(async () => {

@@ -1,14 +1,12 @@
 import { CompanyId, JobId, type ResumeId } from '@lentera/proto'
 import { jobSaved } from '@lentera/proto/events/jobs-and-applications'
 import { createPgWithTx, type Tx } from '@lentera/service-kit/data/db'
-import type { Nats } from '@lentera/service-kit/events/nats'
 import { append } from '@lentera/service-kit/events/outbox'
 import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
 import { loadConfig } from '@lentera/service-kit/process/config'
-import { createLog } from '@lentera/service-kit/process/log'
 import { variables } from '../config.ts'
 import { rememberCompany } from '../consumers/on-company-saved.ts'
-import { createDeps, type Deps, serviceName } from '../deps.ts'
+import { createDeps, type Deps } from '../deps.ts'
 import { composeApplications, composeSavedJobs, type SeedApplication } from './applications.ts'
 import { writeRows } from './insert-rows.ts'
 import { composeJobs } from './jobs.ts'
@@ -41,17 +39,6 @@ const configOf = (options: SeedOptions) =>
       }),
     ),
   )
-
-/** Events of the demo data wait in the outbox until the service runs; nothing here asks anybody. */
-const noNats = (log: Nats['log']): Nats => ({
-  log,
-  isConnected: () => false,
-  connection: () => undefined,
-  connected: () => Promise.reject(new Error('the demo data is written without NATS')),
-  onReconnect: () => undefined,
-  ensureStream: async () => undefined,
-  close: async () => undefined,
-})
 
 type Stored = { readonly application: SeedApplication; readonly resumeId: ResumeId }
 
@@ -125,9 +112,7 @@ export const seed = async (options: SeedOptions): Promise<Seeded> => {
   const { world, clock = systemClock } = options
   if (world === undefined) throw new Error('Demo jobs need companies: give them as "world"')
   const parsed = World.parse(JSON.parse(world))
-  const config = configOf(options)
-  const log = createLog({ name: serviceName, level: config.LOG_LEVEL })
-  const deps = createDeps(config, { nats: noNats(log), clock, log })
+  const deps = createDeps(configOf(options), { clock })
   try {
     return await fill(deps, parsed)
   } finally {

@@ -6,7 +6,7 @@ import { mailPurpose } from '../deps.ts'
 import type { AccountAddress } from '../modules/applications/account-address.ts'
 import { sweepResumes } from '../modules/resumes/sweep-resumes.ts'
 import { aPdf } from './pdf.ts'
-import { startOfTests, startService } from './start-service.ts'
+import { startService } from './start-service.ts'
 
 /** Names of the parts of the form; null leaves one out. */
 export type SentForm = {
@@ -64,15 +64,14 @@ export const startApplications = async (settings: Record<string, string> = {}) =
     S3_BUCKET: bucket,
   }
   const service = await startService({
-    at: startOfTests,
-    config: {
+    environment: {
       ...s3,
       MAIL_KEY: mailKey,
       PUBLIC_URL: 'https://lentera.example',
       PRODUCT_NAME: 'Lantern House',
       ...settings,
     },
-    given: { accountAddress: accounts },
+    overrides: { accountAddress: accounts },
   })
   const { app, deps, database } = service
   await deps.resumeFiles.put('0'.repeat(64), Buffer.from('makes the bucket'))

@@ -2,31 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type CompanyId, type EventData, JobId, type Slug, type UserId } from '@lentera/proto'
 import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import type { JobContent, JobStatus } from '@lentera/proto/http/jobs-and-applications'
-import type { Principal } from '@lentera/service-kit/crypto/principal'
-import type { Nats } from '@lentera/service-kit/events/nats'
-import { fixedClock } from '@lentera/service-kit/process/clock'
-import { loadConfig } from '@lentera/service-kit/process/config'
-import { startTestDatabase, testLog, testMetrics, testPrincipals } from '@lentera/service-kit/testing'
+import { startTestService } from '@lentera/service-kit/testing/service'
 import { buildApp } from '../app.ts'
 import { variables } from '../config.ts'
 import { rememberCompany } from '../consumers/on-company-saved.ts'
-import { createDeps, type Given } from '../deps.ts'
+import { createDeps, type JobsOverrides } from '../deps.ts'
 import { aCompany, aJob } from './builders.ts'
 import { createFakeMembership } from './fake-membership.ts'
 
-export const startOfTests = '2026-03-14T09:26:53.589Z'
 const day = 24 * 60 * 60 * 1000
-
-/** NATS that is not there. */
-const natsAway = (log: Nats['log']): Nats => ({
-  log,
-  isConnected: () => false,
-  connection: () => undefined,
-  connected: () => new Promise(() => undefined),
-  onReconnect: () => undefined,
-  ensureStream: async () => undefined,
-  close: async () => undefined,
-})
 
 const insertJobText = `
 INSERT INTO jobs (id, company_id, company_name, title, description, responsibilities, requirements, department, level, employment_type,
@@ -43,68 +27,33 @@ export type AddJob = Partial<JobContent> & {
   /** 30 days after `publishedAt` when absent. */
   readonly expiresAt?: Date
 }
-type StartOptions = { readonly at?: string; readonly config?: Record<string, string>; readonly given?: Partial<Given> }
+type StartOptions = {
+  readonly at?: string
+  readonly environment?: NodeJS.ProcessEnv
+  readonly overrides?: JobsOverrides
+}
 
-/** The whole service over a database of its own, with a clock that stands still. Nothing listens. */
-export const startService = async ({ at = startOfTests, config: settings = {}, given = {} }: StartOptions = {}) => {
-  const service = 'jobs-and-applications'
-  const database = await startTestDatabase({ service })
-  const clock = fixedClock(at)
-  const principals = await testPrincipals(clock)
-  const log = testLog(service)
+/** Memberships are a fake that tests fill. */
+export const startService = async ({ environment, overrides, ...options }: StartOptions = {}) => {
   const membership = createFakeMembership()
-  const config = loadConfig(variables, {
-    APP_ENV: 'test',
-    DATABASE_URL: database.url,
-    NATS_URL: 'nats://127.0.0.1:4222',
-    PRINCIPAL_PUBLIC_KEY: principals.publicKey,
-    APPLICANT_KEY: 'a key of applicants for tests, long enough',
-    RESUME_KEY: 'a key of resumes for tests, long enough to be one',
-    MAIL_KEY: 'a key of mails for tests, long enough to be one',
-    S3_ENDPOINT: 'http://127.0.0.1:1',
-    S3_ACCESS_KEY: 'test',
-    S3_SECRET_KEY: 'test',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    ...settings,
+  const service = await startTestService({
+    service: 'jobs-and-applications',
+    variables,
+    createDeps: (config, kitOverrides) => createDeps(config, { ...kitOverrides, membership, ...overrides }),
+    buildApp,
+    environment: {
+      APPLICANT_KEY: 'a key of applicants for tests, long enough',
+      RESUME_KEY: 'a key of resumes for tests, long enough to be one',
+      MAIL_KEY: 'a key of mails for tests, long enough to be one',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY: 'test',
+      S3_SECRET_KEY: 'test',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      ...environment,
+    },
+    ...options,
   })
-  const deps = createDeps(config, {
-    nats: natsAway(log),
-    clock,
-    log,
-    metrics: testMetrics(service),
-    membership,
-    ...given,
-  })
-  const app = buildApp(deps)
-  await app.ready()
-
-  /** What the gateway would send for this caller. */
-  const headersOf = (principal: Principal) => principals.headers(principal, service)
-
-  type Call = {
-    readonly as?: Principal
-    readonly body?: unknown
-    readonly raw?: string
-    readonly headers?: Record<string, string>
-  }
-  const call = async (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    { as = { kind: 'visitor' }, body, raw, headers }: Call = {},
-  ) => {
-    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-    const answer = await app.inject({
-      method,
-      url,
-      headers: {
-        ...(await headersOf(as)),
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(payload === undefined ? {} : { payload }),
-    })
-    return { status: answer.statusCode, body: answer.json(), text: answer.body, headers: answer.headers }
-  }
+  const { deps, clock, database } = service
 
   const addCompany = async (
     overrides: Partial<EventData<typeof companySaved>> = {},
@@ -159,11 +108,6 @@ export const startService = async ({ at = startOfTests, config: settings = {}, g
     return id
   }
 
-  const stop = async (): Promise<void> => {
-    await app.close()
-    await deps.close()
-    await database.drop()
-  }
-  return { deps, app, database, clock, log, membership, headersOf, call, addCompany, addMember, addJob, stop }
+  return { ...service, membership, addCompany, addMember, addJob }
 }
 export type TestService = Awaited<ReturnType<typeof startService>>

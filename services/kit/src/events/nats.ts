@@ -25,11 +25,16 @@ export type NatsOptions = {
 }
 
 /**
- * NATS as a process sees it: there or not there. Nothing waits for it at boot; whoever needs it asks `connection()` and
- * has an answer for undefined, or waits for `connected()` in the background.
+ * A connection that may be absent: nothing waits for it at boot. Callers take `connection()` and handle undefined, or wait
+ * for `connected()` in the background.
  */
 export type Nats = {
   readonly log: Log
+  /**
+   * Starts connecting and retries until `close`. Resolves with the first connection or after one second, so that a process
+   * boots while NATS is down. A process that never calls it (a seed, a test) has no connection.
+   */
+  connect(): Promise<void>
   isConnected(): boolean
   /** The connection, or undefined while the server cannot be reached. */
   connection(): NatsConnection | undefined
@@ -39,7 +44,7 @@ export type Nats = {
   onReconnect(listener: () => void): void
   /** Creates the stream of a service, or brings its settings up to date. */
   ensureStream(service: ServiceName): Promise<void>
-  /** Finishes what is under way and closes. */
+  /** Waits for messages that are being sent, then closes. */
   close(): Promise<void>
 }
 
@@ -76,9 +81,15 @@ const saveStream = async (manager: JetStreamManager, config: ReturnType<typeof s
   }
 }
 
-/** Resolves within a second, connected or not, and goes on connecting for ever in the background. */
-export const connectNats = async ({ url, name, log, user, password, replicas = 1 }: NatsOptions): Promise<Nats> => {
+/** Does nothing before `connect` is called. */
+export const createNats = ({ url, name, log, user, password, replicas = 1 }: NatsOptions): Nats => {
   const stopping = new AbortController()
+  let settle: { resolve(connection: NatsConnection): void; reject(reason: Error): void } | undefined
+  const first = new Promise<NatsConnection>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  first.catch(() => undefined) // whoever waits for it handles the rejection; nobody has to wait
+  let connecting: Promise<void> | undefined
   const reconnectListeners: (() => void)[] = []
   let current: NatsConnection | undefined
   let isUp = false
@@ -113,31 +124,29 @@ export const connectNats = async ({ url, name, log, user, password, replicas = 1
       ...(password === undefined ? {} : { pass: password }),
     })
 
-  const first = (async (): Promise<NatsConnection> => {
+  const keepTrying = async (): Promise<void> => {
     for (let attempt = 1; !stopping.signal.aborted; attempt++) {
       try {
         const connection = await connectOnce()
-        if (stopping.signal.aborted) {
-          await connection.close()
-          break
-        }
+        if (stopping.signal.aborted) return connection.close()
         current = connection
         isUp = true
         watch(connection).catch((err: unknown) => log.error({ err }, 'watching the NATS connection failed'))
-        return connection
+        settle?.resolve(connection)
+        return
       } catch (err) {
         if (attempt === 1) log.warn({ err, state: 'disconnected' }, 'NATS is not reachable')
         await pause(Math.min(2000, 250 * attempt), stopping.signal)
       }
     }
-    throw new Error('NATS was closed before it was connected.')
-  })()
-  first.catch(() => undefined) // those who wait for it hear of it; nobody else has to
-
-  await Promise.race([first.catch(() => undefined), pause(1000, stopping.signal)])
+  }
 
   return {
     log,
+    connect: () => {
+      connecting ??= keepTrying()
+      return Promise.race([connecting, pause(1000, stopping.signal)])
+    },
     isConnected: () => isUp,
     connection: () => (isUp ? current : undefined),
     connected: () => first,
@@ -153,9 +162,17 @@ export const connectNats = async ({ url, name, log, user, password, replicas = 1
     },
     close: async () => {
       stopping.abort()
+      settle?.reject(new Error('NATS was closed before it was connected.'))
       if (current === undefined || current.isClosed()) return
       if (isUp) await Promise.race([current.drain().catch(() => undefined), pause(3000)])
       if (!current.isClosed()) await current.close()
     },
   }
+}
+
+/** `createNats`, connected or retrying in the background. */
+export const connectNats = async (options: NatsOptions): Promise<Nats> => {
+  const nats = createNats(options)
+  await nats.connect()
+  return nats
 }

@@ -27,7 +27,7 @@ export type RelayOptions = {
 }
 
 export type Relay = {
-  start(): void
+  start(): Relay
   /** Finishes the batch under way. */
   stop(): Promise<void>
   /** Sends everything that may leave now; answers how many events did. Throws when the database cannot be reached. */
@@ -217,9 +217,10 @@ export const createRelay = (options: RelayOptions): Relay => {
     }
   }
 
-  return {
+  const relay: Relay = {
     start: () => {
       running ??= run()
+      return relay
     },
     stop: async () => {
       stopping.abort()
@@ -228,6 +229,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     },
     flush,
   }
+  return relay
 }
 
 /** NATS cannot take events now: nothing is counted against them. Never leaves this file. */

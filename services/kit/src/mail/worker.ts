@@ -102,19 +102,23 @@ export const createMailWorker = ({ name, queue, seal, mailer, log, metrics, cloc
     }
   }
 
+  /** Resolves when the current batch is done. */
+  const stop = async (): Promise<void> => {
+    isRunning = false
+    wakeUp()
+    await loop
+    mailer.close()
+  }
+
   return {
     flush,
-    start: (): void => {
-      if (isRunning) return
-      isRunning = true
-      loop = run()
-    },
-    /** Resolves when the batch at hand is done. */
-    stop: async (): Promise<void> => {
-      isRunning = false
-      wakeUp()
-      await loop
-      mailer.close()
+    stop,
+    start: (): { stop(): Promise<void> } => {
+      if (!isRunning) {
+        isRunning = true
+        loop = run()
+      }
+      return { stop }
     },
   }
 }

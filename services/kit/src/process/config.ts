@@ -43,6 +43,10 @@ export const kitVariables = {
     'Most connections to PostgreSQL of one process.',
   ),
   NATS_URL: variable(z.url({ protocol: /^(nats|tls)$/ }), 'NATS server with JetStream.', { secret: true }),
+  ANONYMOUS_BATCH_SECONDS: variable(
+    z.coerce.number().min(1).max(3600).default(60),
+    'Events about anonymous content are published together once per interval of this length, so that their time tells nothing.',
+  ),
   PRINCIPAL_PUBLIC_KEY: variable(
     z.string().min(1),
     'Public Ed25519 key (JWK or SPKI PEM) that proves that the gateway signed a principal.',
@@ -56,6 +60,9 @@ export const kitVariables = {
     'When a stopping process is ended in any case, draining included.',
   ),
 } as const satisfies Variables
+
+/** What `kitVariables` and a service's own default port amount to. */
+export type ServiceVariables = Omit<typeof kitVariables, 'PORT'> & { readonly PORT: Variable<z.ZodType<number>> }
 
 export type ConfigProblem = { readonly variable: string; readonly rule: string }
 

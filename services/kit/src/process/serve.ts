@@ -3,24 +3,24 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { startDraining } from '../http/health.ts'
 import type { Log } from './log.ts'
-import { runShutdown } from './shutdown.ts'
+import { runShutdown, type ShutdownStep } from './shutdown.ts'
 
 export type ServeOptions = {
   readonly app: FastifyInstance
   readonly host: string
   readonly port: number
   readonly log: Log
-  /** Ends what the application uses: consumers first, then relay, NATS, pools. Runs after the last answer was sent. */
-  readonly stop: () => Promise<void>
-  /** How long requests are still accepted after readiness says no (DRAIN_SECONDS). */
+  /** Ends what the application uses: consumers first, then relay, NATS, pools. Runs after the last response was sent. */
+  readonly stop: readonly ShutdownStep[]
+  /** How long requests are still accepted after /readyz responds 503 (DRAIN_SECONDS). */
   readonly drainSeconds?: number
-  /** When the process ends in any case, draining included (SHUTDOWN_SECONDS). */
+  /** Time limit for stopping, draining included (SHUTDOWN_SECONDS). */
   readonly shutdownSeconds?: number
 }
 
 /**
- * Listens, and ends in order on SIGTERM, SIGINT or an uncaught error: readiness off, drain, close the server when its
- * last answer is sent, then `stop`. An uncaught error skips the draining: the process can no longer be trusted.
+ * Listens, and stops in order on SIGTERM, SIGINT or an uncaught error: readiness off, drain, close the server when its
+ * last response is sent, then `stop`. An uncaught error skips the draining: the state of the process is unknown.
  */
 export const serve = async (options: ServeOptions): Promise<void> => {
   const { app, host, port, log, stop, drainSeconds = 5, shutdownSeconds = 20 } = options
@@ -36,7 +36,7 @@ export const serve = async (options: ServeOptions): Promise<void> => {
         { name: 'readiness', run: () => startDraining(app) },
         { name: 'drain', run: () => sleep(err === undefined ? drainSeconds * 1000 : 0) },
         { name: 'server', run: () => app.close() },
-        { name: 'stop', run: stop },
+        ...stop,
       ],
     })
     log.info({ state: ending }, 'Stopped')

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 /** One thing to do while a process ends. A step that fails is logged and the next one still runs. */
 export type ShutdownStep = { readonly name: string; run(): Promise<void> | void }
 
-/** Runs the steps in order. Answers "late" as soon as the deadline for all of them together has passed. */
+/** Runs the steps in order. Returns "late" as soon as the deadline for all of them together has passed. */
 export const runShutdown = async (options: {
   steps: readonly ShutdownStep[]
   deadlineMs: number

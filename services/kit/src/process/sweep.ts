@@ -1,4 +1,5 @@
 import type { Sql } from '../data/db.ts'
+import type { Stoppable } from './background.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -6,33 +7,42 @@ export type Sweep = {
   /** For metrics, in snake case: "edit_windows_erased". */
   readonly name: string
   readonly everyMs: number
-  /** Does a round and answers how many rows it dealt with. Replicas may run it at the same time. */
-  readonly sweep: () => Promise<number>
-  readonly log: Log
-  readonly metrics: Metrics
+  /** Runs once and returns how many rows it changed. Replicas may run it at the same time. */
+  readonly run: () => Promise<number>
 }
 
-/** Runs a sweep now and then every so often; a round that fails is counted and tried again at the next. */
-export const startSweeping = ({ name, everyMs, sweep, log, metrics }: Sweep): { stop(): Promise<void> } => {
-  const done = metrics.counter(`${name}_total`, 'Rows that a sweep dealt with.')
-  const failed = metrics.counter(`${name}_sweeps_failed_total`, 'Rounds of a sweep that failed.')
-  const round = async (): Promise<void> => {
+type SweepDeps = { readonly log: Log; readonly metrics: Metrics }
+
+const startSweep = ({ name, everyMs, run }: Sweep, { log, metrics }: SweepDeps): Stoppable => {
+  const done = metrics.counter(`${name}_total`, 'Rows that a sweep changed.')
+  const failed = metrics.counter(`${name}_sweeps_failed_total`, 'Runs of a sweep that failed.')
+  const runOnce = async (): Promise<void> => {
     try {
-      done.inc({}, await sweep())
+      done.inc({}, await run())
     } catch (err) {
       failed.inc()
-      log.warn({ err }, `the sweep ${name} failed and is tried again`)
+      log.warn({ err }, `the sweep ${name} failed and is retried at the next interval`)
     }
   }
-  let running = round()
+  let running = runOnce()
   const timer = setInterval(() => {
-    running = running.then(round)
+    running = running.then(runOnce)
   }, everyMs)
   timer.unref()
   return {
     stop: async () => {
       clearInterval(timer)
       await running
+    },
+  }
+}
+
+/** Runs each sweep immediately, then every `everyMs`. A run that fails is counted and logged. `stop` waits for the last runs. */
+export const startSweeps = (deps: SweepDeps, sweeps: readonly Sweep[]): Stoppable => {
+  const started = sweeps.map((sweep) => startSweep(sweep, deps))
+  return {
+    stop: async () => {
+      await Promise.all(started.map((sweep) => sweep.stop()))
     },
   }
 }
@@ -45,7 +55,10 @@ UPDATE ${table} SET ${column} = NULL WHERE id IN (
   SELECT id FROM ${table} WHERE ${column} <= $1 ORDER BY ${column} LIMIT $2 FOR UPDATE SKIP LOCKED
 ) RETURNING 1`
 
-/** Erases every instant of a column that is over, in batches; answers how many. The column wants a partial index on what is not null. */
+/**
+ * Sets every past instant of a column to null, in batches; returns how many. The column needs a partial index on the rows
+ * where it is not null.
+ */
 export const erasePassed = async (sql: Sql, table: string, column: string, now: Date): Promise<number> => {
   let total = 0
   for (;;) {

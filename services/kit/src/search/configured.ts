@@ -1,7 +1,9 @@
+import type { ServiceName } from '@lentera/proto'
 import { z } from 'zod'
 import { type ConfigOf, variable } from '../process/config.ts'
 import type { IndexSettings, SearchEngine } from './engine.ts'
 import { searchDeadlineMs } from './guarded.ts'
+import { type Indexer, type IndexerOptions, startIndexer } from './indexer.ts'
 import { createMeiliClient, createMeilisearch, type MeiliAddress } from './meilisearch.ts'
 
 /** What a service that searches reads beside the rest. */
@@ -29,3 +31,17 @@ export const createPrimarySearch = (
     timeoutMs: searchDeadlineMs,
     fields,
   })
+
+/** Keeps the configured Meilisearch up to date; undefined where none is configured. */
+export const startConfiguredIndexer = (
+  {
+    meilisearch,
+    name,
+    ...deps
+  }: { readonly meilisearch: MeiliAddress | undefined; readonly name: ServiceName } & Pick<
+    IndexerOptions,
+    'nats' | 'pool' | 'log' | 'metrics' | 'searchIndex'
+  >,
+  events: IndexerOptions['events'],
+): Indexer | undefined =>
+  meilisearch && startIndexer({ ...deps, service: name, client: createMeiliClient(meilisearch), events })

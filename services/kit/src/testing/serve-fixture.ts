@@ -44,9 +44,14 @@ await serve({
   log,
   drainSeconds: how === 'clean' ? 0.4 : 0,
   shutdownSeconds: how === 'hang' ? 1 : 10,
-  stop: async () => {
-    log.info({ step: 'stop' }, 'the fixture stops')
-    if (how === 'hang') await new Promise(() => undefined)
-  },
+  stop: [
+    {
+      name: 'fixture',
+      run: async () => {
+        log.info({ step: 'fixture' }, 'the fixture stops')
+        if (how === 'hang') await new Promise(() => undefined)
+      },
+    },
+  ],
 })
 if (how === 'throw') setTimeout(() => Promise.reject(new Error('canary')), 50)

@@ -2,7 +2,6 @@ import type { EventData } from '@lentera/proto'
 import { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import type { Tx } from '@lentera/service-kit/data/db'
 import { consume, type Subscription } from '@lentera/service-kit/events/consumer'
-import type { Nats } from '@lentera/service-kit/events/nats'
 import type { Deps } from '../deps.ts'
 
 // Of two companies that want one slug, which happens when one gave it up and the events arrive in another order, the newer
@@ -36,7 +35,7 @@ export const onCompanySaved = ({
   metrics,
   name,
   clock,
-}: Pick<Deps, 'withTx' | 'log' | 'metrics' | 'name' | 'clock'> & { nats: Nats }): Promise<Subscription> =>
+}: Pick<Deps, 'nats' | 'withTx' | 'log' | 'metrics' | 'name' | 'clock'>): Promise<Subscription> =>
   consume({
     nats,
     withTx,

@@ -1,9 +1,6 @@
 import type { CompanyId, EventData, Slug } from '@lentera/proto'
 import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
-import type { Principal } from '@lentera/service-kit/crypto/principal'
-import { fixedClock } from '@lentera/service-kit/process/clock'
-import { loadConfig } from '@lentera/service-kit/process/config'
-import { startTestDatabase, testLog, testMetrics, testPrincipals } from '@lentera/service-kit/testing'
+import { startTestService } from '@lentera/service-kit/testing/service'
 import { buildApp } from '../app.ts'
 import { variables } from '../config.ts'
 import { rememberCompany } from '../consumers/on-company-saved.ts'
@@ -11,50 +8,18 @@ import { createDeps } from '../deps.ts'
 import { aCompany } from './builders.ts'
 
 export const authorKey = 'a key for tests that is long enough to be one'
-export const startOfTests = '2026-03-14T09:26:53.589Z'
 
-/** The whole service over a database of its own, with a clock that stands still. Nothing listens. */
-export const startService = async ({ at = startOfTests }: { at?: string } = {}) => {
-  const service = 'salaries'
-  const database = await startTestDatabase({ service })
-  const clock = fixedClock(at)
-  const principals = await testPrincipals(clock)
-  const log = testLog(service)
-  const config = loadConfig(variables, {
-    APP_ENV: 'test',
-    DATABASE_URL: database.url,
-    NATS_URL: 'nats://127.0.0.1:4222',
-    PRINCIPAL_PUBLIC_KEY: principals.publicKey,
-    AUTHOR_KEY: authorKey,
+export const startService = async (options: { readonly at?: string } = {}) => {
+  const environment = { AUTHOR_KEY: authorKey }
+  const service = await startTestService({
+    service: 'salaries',
+    variables,
+    createDeps,
+    buildApp,
+    environment,
+    ...options,
   })
-  const deps = createDeps(config, { clock, log, metrics: testMetrics(service) })
-  const app = buildApp(deps)
-  await app.ready()
-
-  type Call = {
-    readonly as?: Principal
-    readonly body?: unknown
-    readonly raw?: string
-    readonly headers?: Record<string, string>
-  }
-  const call = async (
-    method: 'GET' | 'POST' | 'DELETE',
-    url: string,
-    { as = { kind: 'visitor' }, body, raw, headers }: Call = {},
-  ) => {
-    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-    const answer = await app.inject({
-      method,
-      url,
-      headers: {
-        ...(await principals.headers(as, service)),
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(payload === undefined ? {} : { payload }),
-    })
-    return { status: answer.statusCode, body: answer.json(), text: answer.body }
-  }
+  const { deps, clock } = service
 
   const addCompany = async (
     overrides: Partial<EventData<typeof companySaved>> = {},
@@ -63,12 +28,6 @@ export const startService = async ({ at = startOfTests }: { at?: string } = {}) 
     await deps.withTx((tx) => rememberCompany(tx, company, clock.now()))
     return { id: company.companyId, slug: company.slug }
   }
-
-  const stop = async (): Promise<void> => {
-    await app.close()
-    await deps.close()
-    await database.drop()
-  }
-  return { deps, app, database, clock, log, call, addCompany, stop }
+  return { ...service, addCompany }
 }
 export type TestService = Awaited<ReturnType<typeof startService>>

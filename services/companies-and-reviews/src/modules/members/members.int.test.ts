@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;[service, server] = await Promise.all([startService(), startTestNats()])
   nats = await connectNats({ url: server.url, name: 'members-test', log: service.deps.log })
   await nats.connected()
-  served = serveMembers(nats, service.deps)
+  served = serveMembers({ ...service.deps, nats })
 })
 afterAll(async () => {
   await served.stop()

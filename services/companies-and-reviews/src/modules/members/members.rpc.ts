@@ -1,11 +1,10 @@
 import { ok } from '@lentera/proto'
 import * as contract from '@lentera/proto/http/companies-and-reviews'
-import type { Nats } from '@lentera/service-kit/events/nats'
 import { serveRpc } from '@lentera/service-kit/events/rpc'
 import type { Deps } from '../../deps.ts'
 
 /** What other services ask before they let somebody act for a company. */
-export const serveMembers = (nats: Nats, { members }: Pick<Deps, 'members'>): { stop(): Promise<void> } => {
+export const serveMembers = ({ nats, members }: Pick<Deps, 'nats' | 'members'>): { stop(): Promise<void> } => {
   const served = [
     serveRpc(nats, contract.checkMembership, async ({ body }) =>
       ok({ isMember: await members.isMember(body.companyId, body.userId) }),

@@ -17,11 +17,11 @@ import { createRelay, type Relay } from '@lentera/service-kit/events/relay'
 import { callRpc } from '@lentera/service-kit/events/rpc'
 import { startTestNats, type TestNats, waitFor } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweep } from '../../sweep.ts'
 import { type Browser, type Identity, startIdentity } from '../../testing/identity.ts'
 import { grantPermission } from '../permissions/grant-permission.ts'
 import { revokePermission } from '../permissions/revoke-permission.ts'
 import { changeUserStatus } from '../users/change-user-status.ts'
+import { removeExpiredSessions } from './remove-expired-sessions.ts'
 import { hashSessionToken } from './session-token.ts'
 import { serveSessions } from './sessions.rpc.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { log, metrics, clock, pool } = identity.deps
   nats = await connectNats({ url: server.url, name: 'identity-test', log })
   relay = createRelay({ pool, nats, log, metrics, clock, anonymousBatchMs: 60_000 })
-  rpc = serveSessions(nats, identity.deps)
+  rpc = serveSessions({ ...identity.deps, nats })
   const connection = await nats.connected()
   connection.subscribe('identity.>', {
     callback: (error, message) => {
@@ -156,7 +156,7 @@ describe('a session token', () => {
     identity.clock.advance(days)
     expect(await resolve(token)).toBeNull()
     identity.clock.advance(31 * days)
-    expect((await sweep(identity.deps)).sessions).toBeGreaterThan(0)
+    expect(await removeExpiredSessions(identity.deps)).toBeGreaterThan(0)
     expect(await lastSeen()).toBeUndefined()
   })
 })

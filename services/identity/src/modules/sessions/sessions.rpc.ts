@@ -1,11 +1,12 @@
 import { ok } from '@lentera/proto'
 import * as contract from '@lentera/proto/http/identity'
-import type { Nats } from '@lentera/service-kit/events/nats'
 import { serveRpc } from '@lentera/service-kit/events/rpc'
 import type { Deps } from '../../deps.ts'
 import { resolveSession } from './resolve-session.ts'
 
-export const serveSessions = (nats: Nats, deps: Pick<Deps, 'sessions' | 'config' | 'clock'>) => {
+export const serveSessions = (deps: Pick<Deps, 'nats' | 'sessions' | 'config' | 'clock'>) => {
   const resolve = resolveSession(deps)
-  return serveRpc(nats, contract.resolveSession, async ({ body }) => ok({ principal: await resolve(body.tokenHash) }))
+  return serveRpc(deps.nats, contract.resolveSession, async ({ body }) =>
+    ok({ principal: await resolve(body.tokenHash) }),
+  )
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;[identity, server] = await Promise.all([startIdentity(), startTestNats()])
   nats = await connectNats({ url: server.url, name: 'users-test', log: identity.deps.log })
   await nats.connected()
-  served = serveUsers(nats, identity.deps)
+  served = serveUsers({ ...identity.deps, nats })
 })
 afterAll(async () => {
   await served.stop()

@@ -269,7 +269,7 @@ describe('the list of jobs', () => {
 
   it('says when PostgreSQL stood in for the search engine, and finds the same', async () => {
     const own = await startService({
-      given: { primarySearch: { search: async () => Promise.reject(new Error('away')) } },
+      overrides: { primarySearch: { search: async () => Promise.reject(new Error('away')) } },
     })
     const { id } = await own.addCompany()
     await own.addJob(id, { title: 'Analyst' })
