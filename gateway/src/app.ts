@@ -66,6 +66,8 @@ export type GatewayDeps = {
   }
   readonly companyPageParts: readonly OptionalPart[]
   readonly bodies?: Partial<BodyLimits>
+  /** All endpoints of the contracts when absent. */
+  readonly endpoints?: readonly EndpointSpec[]
 }
 
 export const defaultDeadlines = { readMs: 3_000, writeMs: 8_000, partMs: 800, pageMs: 300 } as const
@@ -127,7 +129,7 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     deadlines,
   } = deps
   const now = Date.now
-  const routed = endpoints.filter(({ visibility }) => visibility === 'public')
+  const routed = (deps.endpoints ?? endpoints).filter(({ visibility }) => visibility === 'public')
   const security = createSecurityHeaders({ isDevelopment: deps.isDevelopment })
   const match = createMatcher(routed)
   const readTarget = createTargetReader(routed)

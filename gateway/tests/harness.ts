@@ -19,6 +19,7 @@ export type Received = {
   readonly url: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
+  readonly bytes: Buffer
   readonly raw: string
 }
 export type Reply = {
@@ -28,10 +29,10 @@ export type Reply = {
 }
 export type Answer = (received: Received) => Reply | Promise<Reply>
 
-const readText = async (request: IncomingMessage): Promise<string> => {
+const readAll = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port // listening on TCP, so it has one
@@ -44,9 +45,17 @@ export const startUpstream = async () => {
   let port = 0
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await readText(request)
+    const bytes = await readAll(request)
+    const body = bytes.toString('utf8')
     const { method = '', url = '', headers } = request
-    const entry = { method, url, headers, body, raw: `${method} ${url}\n${request.rawHeaders.join('\n')}\n${body}` }
+    const entry = {
+      method,
+      url,
+      headers,
+      body,
+      bytes,
+      raw: `${method} ${url}\n${request.rawHeaders.join('\n')}\n${body}`,
+    }
     received.push(entry)
     const { status = 200, body: payload, headers: extra = {} } = await answer(entry)
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...extra })

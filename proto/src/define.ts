@@ -11,7 +11,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * - `session`: a signed-in user; `permission` narrows it; a write also needs an account that is not suspended.
  * - `author`: the anonymous write path. The gateway strips everything that names the caller and sends a signed author
  *   token made from the `userHash` of the body, or of the session when `authorFrom` is "session".
- * - `anonymous`: the same forgetting path without an author, for calls that carry unpublished text.
+ * - `anonymous`: the same unlogged path without an author, for calls that carry unpublished text.
+ * - `webhook`: another company's server, which signs the body: no session, no origin check. The handler gets the bytes as
+ *   they were sent and the headers named in `signatureHeaders`, and must verify the signature before it trusts them.
  */
 export type EndpointAuth =
   | { readonly kind: 'public' }
@@ -19,6 +21,7 @@ export type EndpointAuth =
   | { readonly kind: 'session'; readonly permission?: string; readonly suspendedMayWrite?: boolean }
   | { readonly kind: 'author'; readonly authorFrom: 'body' | 'session' }
   | { readonly kind: 'anonymous' }
+  | { readonly kind: 'webhook'; readonly signatureHeaders: readonly string[] }
 
 /**
  * How the gateway may keep an answer. `tags` name what the answer shows; an event or a write that carries the same tag
@@ -78,9 +81,9 @@ export type EndpointSpec = {
   readonly cookies?: boolean
   /** Tags that a successful write through the gateway purges at once; filled from params and from the answer's fields. */
   readonly purges?: readonly string[]
-  /** Largest accepted body in bytes; 64 KiB when absent. */
+  /** Largest accepted body in bytes; 64 KiB when absent. A webhook must declare it. */
   readonly bodyLimitBytes?: number
-  /** Requests a minute for one caller, by network and by session; the gateway's default when absent. */
+  /** Requests a minute for one caller, by network and by session; the gateway's default when absent. A webhook must declare it. */
   readonly rateLimitPerMinute?: number
 }
 

@@ -6,7 +6,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown }
 
 export type OpenApiParameter = {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly schema: JsonSchema
 }
@@ -62,6 +62,11 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
+const signatureParametersOf = (auth: EndpointAuth): OpenApiParameter[] =>
+  auth.kind === 'webhook'
+    ? auth.signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+    : []
+
 const byStatus = (
   problems: Readonly<Record<string, ProblemSpec>>,
 ): Map<number, [code: string, spec: ProblemSpec][]> => {
@@ -79,8 +84,10 @@ const securityOf = (auth: EndpointAuth): OpenApiOperation['security'] => {
 
 const binary: JsonSchema = { type: 'string', format: 'binary' }
 
-/** What is sent: JSON, or a form whose file is one more field of it. */
-const requestBodyOf = ({ body, upload }: EndpointSpec): OpenApiOperation['requestBody'] => {
+/** JSON, a form whose file is one of its fields, or for a webhook the bytes that its sender signed. */
+const requestBodyOf = ({ body, upload, auth, bodyLimitBytes }: EndpointSpec): OpenApiOperation['requestBody'] => {
+  if (auth.kind === 'webhook')
+    return { required: true, content: { '*/*': { schema: { ...binary, maxLength: bodyLimitBytes } } } }
   if (body !== undefined) return { required: true, content: json(jsonSchema(body, 'input')) }
   if (upload === undefined) return undefined
   const form = jsonSchema(upload.fields, 'input')
@@ -93,7 +100,11 @@ const requestBodyOf = ({ body, upload }: EndpointSpec): OpenApiOperation['reques
 }
 
 const operationOf = (endpoint: EndpointSpec): OpenApiOperation => {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...signatureParametersOf(endpoint.auth),
+  ]
   const problems = byStatus(endpoint.problems ?? {})
   const security = securityOf(endpoint.auth)
   const requestBody = requestBodyOf(endpoint)

@@ -101,6 +101,11 @@ describe('endpoints are well formed', () => {
     ['without a response', { responses: {} }, 'declares no response'],
     ['that caches what a session sees', { auth: { kind: 'session' } }, 'only a GET that is the same for everybody'],
     ['that is public over NATS', { transport: 'nats' }, 'NATS is for internal endpoints'],
+    [
+      'that is a webhook without limits of its own',
+      { auth: { kind: 'webhook', signatureHeaders: ['x-signature'] }, method: 'POST', cache: { kind: 'none' } },
+      'a webhook must declare bodyLimitBytes and rateLimitPerMinute',
+    ],
   ])('refuses one %s', (_name, change, expected) => {
     expect(endpointFindings({ ...getThing, spec: { ...endpoint, ...change } as EndpointSpec }).join()).toContain(
       expected,

@@ -1,4 +1,5 @@
 import type { EndpointSpec, EventSpec } from '@lentera/proto'
+import { contractFaultOf } from '@lentera/service-kit/http/boot-checks'
 import { z } from 'zod'
 import type { SourceFile } from './tracked-files.ts'
 
@@ -43,6 +44,7 @@ export const endpointFindings = ({ file, spec }: Exported<EndpointSpec>): string
   const at = `${spec.name} in ${file}`
   const inPath = parametersOf(spec.path).sort().join()
   const declared = keysOf(spec.params).sort().join()
+  const fault = contractFaultOf(spec)
   return [
     ...(file === `proto/src/http/${spec.service}.ts` ? [] : [`${at} belongs into proto/src/http/${spec.service}.ts`]),
     ...(/^[a-z-]+\.[a-z-]+$/.test(spec.name) ? [] : [`${at}: a name is "<module>.<verb>"`]),
@@ -54,6 +56,7 @@ export const endpointFindings = ({ file, spec }: Exported<EndpointSpec>): string
     ...(spec.cache.kind === 'public' && (spec.method !== 'GET' || spec.auth.kind !== 'public')
       ? [`${at}: only a GET that is the same for everybody may be cached`]
       : []),
+    ...(fault === undefined ? [] : [`${at}: ${fault}`]),
     ...(spec.transport === 'nats' && spec.visibility !== 'internal' ? [`${at}: NATS is for internal endpoints`] : []),
   ]
 }

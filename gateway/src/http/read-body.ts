@@ -20,7 +20,7 @@ export type ReadBody = {
   readonly bytes: Buffer | undefined
   readonly parsed: unknown
   /** Undefined for JSON. */
-  readonly contentType?: string
+  readonly contentType?: string | undefined
   /** Gives back the memory of the bytes, once the service has them. */
   readonly release?: () => void
 }
@@ -48,6 +48,7 @@ export const parseJson = (bytes: Buffer): { readonly ok: true; readonly value: u
 const defaultBodyLimitBytes = 64 * 1024
 const jsonType = /^application\/json\s*(?:;\s*charset=(?:"utf-8"|utf-8)\s*)?$/i
 const formType = /^multipart\/form-data\s*;/i
+const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/
 const longestContentType = 200
 
 const unreadCodes = {
@@ -107,6 +108,19 @@ const readForm = async (
   }
 }
 
+/** The bytes of a webhook, whatever they are: their sender signed them, and the service verifies the signature. */
+const readRaw = async (
+  { bodyLimitBytes = defaultBodyLimitBytes }: EndpointSpec,
+  request: IncomingMessage,
+  milliseconds: number,
+): Promise<ReadBody | Refusal> => {
+  const contentType = request.headers['content-type'] ?? ''
+  const bytes = await readBytes(request, { bytes: bodyLimitBytes, milliseconds })
+  if (typeof bytes === 'string') return { code: unreadCodes[bytes] }
+  const isPlain = mediaType.test(contentType) && contentType.length <= longestContentType
+  return { bytes, parsed: undefined, contentType: isPlain ? contentType : 'application/octet-stream' }
+}
+
 export type BodyReader = (
   endpoint: EndpointSpec,
   request: IncomingMessage,
@@ -114,7 +128,9 @@ export type BodyReader = (
 
 export const createBodyReader =
   ({ jsonMs, uploadMs }: BodyLimits, budget: ByteBudget): BodyReader =>
-  (endpoint, request) =>
-    endpoint.upload === undefined
+  (endpoint, request) => {
+    if (endpoint.auth.kind === 'webhook') return readRaw(endpoint, request, jsonMs)
+    return endpoint.upload === undefined
       ? readJson(endpoint, request, jsonMs)
       : readForm(endpoint, endpoint.upload, request, uploadMs, budget)
+  }

@@ -42,6 +42,7 @@ export const createAdmission = ({ sessions, authors }: { readonly sessions: Sess
     switch (auth.kind) {
       case 'public':
       case 'anonymous':
+      case 'webhook':
         return { ok: true, principal: visitor, body: bytes }
 
       case 'optional': {

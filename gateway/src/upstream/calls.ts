@@ -16,8 +16,10 @@ export type ServiceCall = {
   readonly body?: Buffer | undefined
   /** Of the body, where it is no JSON. */
   readonly contentType?: string | undefined
-  /** Goes on only to endpoints that declare cookies. */
+  /** Forwarded only to endpoints that declare cookies. */
   readonly cookie?: string | undefined
+  /** The declared headers of a webhook's signature. */
+  readonly signatureHeaders?: Readonly<Record<string, string>> | undefined
 }
 export type ServiceAnswer = {
   readonly verdict: Verdict
@@ -46,13 +48,15 @@ export const createCallService =
     readonly now: () => number
     readonly telemetry: Telemetry
   }): CallService =>
-  async ({ endpoint, path, principal, requestId, deadlineAt, body, contentType, cookie }) => {
+  async (serviceCall) => {
+    const { endpoint, path, principal, requestId, deadlineAt, body, contentType, cookie } = serviceCall
     const { upstreams, signer, now, telemetry } = deps
     const upstream = endpoint.service === 'gateway' ? undefined : upstreams.get(endpoint.service)
     if (upstream === undefined)
       return { verdict: judge(endpoint, { failed: 'upstream_unavailable' }), setCookies: [], retryAfter: undefined }
 
     const headers: Record<string, string> = {
+      ...serviceCall.signatureHeaders,
       accept:
         endpoint.download === undefined ? 'application/json' : `${endpoint.download.contentType}, application/json`,
       'x-request-id': requestId,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type EndpointSpec, fillTemplate } from '@lentera/proto'
 import { checkAtBoot } from '@lentera/service-kit/http/boot-checks'
 import { closeGently } from '@lentera/service-kit/http/linger'
+import { signatureHeadersOf } from '@lentera/service-kit/http/webhook'
 import type { ReadThrough } from '../cache/read-through.ts'
 import { writeProblem, writeProblemOf } from '../http/problems.ts'
 import type { CallerKeys, Limit } from '../http/rate-limit.ts'
@@ -70,6 +71,7 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
   } = deps
   const isWrite = endpoint.method !== 'GET'
   const isUpload = endpoint.upload !== undefined
+  const isWebhook = endpoint.auth.kind === 'webhook'
   const isForIdentity = endpoint.service === 'identity'
 
   const purge = (target: Target, body: Buffer): void => {
@@ -111,7 +113,7 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
   const refuseAtTheDoor = (request: IncomingMessage, token: string | undefined): Refusal | undefined => {
     const wait = Math.max(limit.take(keys.network(request)), token === undefined ? 0 : limit.take(keys.session(token)))
     if (wait > 0) return { code: 'rate_limited', retryAfterSeconds: wait }
-    return isWrite && !isFromOwnPages(request.headers, ownOrigins) ? { code: 'csrf_rejected' } : undefined
+    return isWrite && !isWebhook && !isFromOwnPages(request.headers, ownOrigins) ? { code: 'csrf_rejected' } : undefined
   }
 
   /** Reads, admits and calls; the answer, or why there will be none. */
@@ -121,7 +123,8 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
     requestId: string,
   ): Promise<ServiceAnswer | Refusal | DeclaredRefusal> => {
     const arrivedAt = now()
-    const token = sessionTokenOf(request.headers)
+    // A webhook has no session; its bearer token, if any, is the sender's own.
+    const token = isWebhook ? undefined : sessionTokenOf(request.headers)
     const refused = refuseAtTheDoor(request, token)
     if (refused !== undefined) return refused
     const found = readTarget(endpoint, route.params, route.search)
@@ -152,6 +155,7 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
         body: admission.body,
         contentType,
         cookie,
+        signatureHeaders: isWebhook ? signatureHeadersOf(endpoint.auth, request.headers) : undefined,
       })
       if (answer.verdict.kind === 'success' && isWrite) {
         purge(target, answer.verdict.body)

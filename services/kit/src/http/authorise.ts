@@ -42,6 +42,7 @@ export const authorise = (
     case 'public':
       return ok(visitor)
     case 'anonymous':
+    case 'webhook':
       return principal.kind === 'visitor' ? ok(visitor) : fail('forbidden')
     case 'author':
       if (principal.kind === 'author') return ok(principal)

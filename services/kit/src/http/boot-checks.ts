@@ -10,7 +10,26 @@ const reservedHeaders = new Set([
 ])
 const headerName = /^x-[a-z0-9-]{1,60}$/
 
-const faultOf = ({
+/** Read by proxies, the gateway or Node themselves. */
+const transportHeader =
+  /^(?:cookie|host|connection|transfer-encoding|upgrade|te|trailer|expect|content-.*|x-forwarded-.*|x-lentera-.*|x-request-id)$/
+
+/** A webhook is called by programs of another company: nothing of a browser's request applies to it. */
+const webhookFaultOf = (endpoint: EndpointSpec): string | undefined => {
+  const { auth, method, body, upload, download, cookies, cache, bodyLimitBytes, rateLimitPerMinute } = endpoint
+  if (auth.kind !== 'webhook') return undefined
+  if (method !== 'POST') return 'a webhook is a POST'
+  if (body !== undefined || upload !== undefined || download !== undefined)
+    return 'a webhook gets the raw body, so it can declare no body, upload or download'
+  if (cookies === true || cache.kind !== 'none') return 'a webhook has no cookies and must not be cached'
+  if (bodyLimitBytes === undefined || rateLimitPerMinute === undefined)
+    return 'a webhook must declare bodyLimitBytes and rateLimitPerMinute'
+  const wrong = auth.signatureHeaders.find((name) => !/^[a-z][a-z0-9-]{0,60}$/.test(name) || transportHeader.test(name))
+  if (wrong !== undefined) return `the signature header "${wrong}" must be lower-case and not one of the transport`
+  return auth.signatureHeaders.length === 0 ? 'a webhook must name the headers of its signature' : undefined
+}
+
+const contentFaultOf = ({
   upload,
   download,
   answerHeaders = [],
@@ -33,8 +52,12 @@ const faultOf = ({
   return undeclared === undefined ? undefined : `the upload answers "${undeclared}", which is not among the problems`
 }
 
-/** A contract that promises what nothing here can keep does not boot. */
+/** What the kit and the gateway cannot implement of an endpoint's contract. */
+export const contractFaultOf = (endpoint: EndpointSpec): string | undefined =>
+  webhookFaultOf(endpoint) ?? contentFaultOf(endpoint)
+
+/** Throws at boot for a contract that cannot be implemented. */
 export const checkAtBoot = (endpoint: EndpointSpec): void => {
-  const fault = faultOf(endpoint)
+  const fault = contractFaultOf(endpoint)
   if (fault !== undefined) throw new Error(`endpoint "${endpoint.name}": ${fault}`)
 }

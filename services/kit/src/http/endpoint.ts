@@ -35,6 +35,7 @@ import {
   type UploadRefusal,
 } from './upload.ts'
 import { sendAForm } from './upload-form.ts'
+import { addWebhookRoute, type Webhook, webhookOf } from './webhook.ts'
 
 export type { PrincipalFor } from './authorise.ts'
 export type { CookieOptions, Cookies } from './cookies.ts'
@@ -46,7 +47,7 @@ type BodyAtService<E extends EndpointSpec> = E['auth'] extends { kind: 'author';
   ? Omit<EndpointBody<E>, 'userHash'>
   : EndpointBody<E>
 
-/** What a handler is given. `cookies`, `upload` and `setHeader` are there only for endpoints that declare them. */
+/** What a handler is given. `cookies`, `upload`, `webhook` and `setHeader` exist only for endpoints that declare them. */
 export type EndpointRequest<E extends EndpointSpec> = {
   readonly params: EndpointParams<E>
   readonly query: EndpointQuery<E>
@@ -60,6 +61,7 @@ export type EndpointRequest<E extends EndpointSpec> = {
   remainingMs(): number
 } & (E extends { cookies: true } ? { readonly cookies: Cookies } : unknown) &
   (E extends { upload: UploadSpec } ? { readonly upload: Upload<E> } : unknown) &
+  (E extends { auth: { kind: 'webhook' } } ? { readonly webhook: Webhook } : unknown) &
   // A header goes with a success only. Throws on a value that no header can have.
   (E extends { answerHeaders: readonly (infer Name extends string)[] }
     ? { setHeader(name: Name, value: string): void }
@@ -116,6 +118,7 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
       },
       ...(cookies === undefined ? {} : { cookies }),
       ...(headers === undefined ? {} : { setHeader: headers.set }),
+      ...(endpoint.auth.kind === 'webhook' ? { webhook: webhookOf(endpoint.auth, request) } : {}),
       ...(upload === undefined ? {} : { upload: { fields: upload.fields, file: upload.file } }),
     }
     // The compiler cannot follow: each part was parsed by the endpoint's own schema, the principal narrowed by its auth.
@@ -247,6 +250,7 @@ export const mount = <const E extends EndpointSpec>(app: FastifyInstance, endpoi
     onSend: guardAnswer(runtime),
     ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
   }
-  if (endpoint.upload === undefined) app.route(route)
-  else addUploadRoute(app, route)
+  if (endpoint.upload !== undefined) addUploadRoute(app, route)
+  else if (endpoint.auth.kind === 'webhook') addWebhookRoute(app, route)
+  else app.route(route)
 }
