@@ -14,7 +14,7 @@ import { followChanges } from './cache/changes.ts'
 import { createFastPath, isCacheable } from './cache/fast-path.ts'
 import { createReadThrough, type Load, type ReadThrough } from './cache/read-through.ts'
 import { createStore } from './cache/store.ts'
-import { createCompanyPageLoader, type OptionalPart } from './compose/company-page.ts'
+import { createCompanyPageLoader } from './compose/company-page.ts'
 import { createJobPageLoader } from './compose/job-page.ts'
 import { createStatsLoader } from './compose/stats.ts'
 import { createReference } from './docs/reference.ts'
@@ -64,7 +64,6 @@ export type GatewayDeps = {
     readonly partMs: number
     readonly pageMs: number
   }
-  readonly companyPageParts: readonly OptionalPart[]
   readonly bodies?: Partial<BodyLimits>
   /** All endpoints of the contracts when absent. */
   readonly endpoints?: readonly EndpointSpec[]
@@ -139,19 +138,11 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
   const sessions = createSessions({ ask: askIdentity, now })
   const admit = createAdmission({ sessions, authors: createAuthors(authorKey) })
 
+  const composeDeps = { call, now, deadlineMs: deadlines.readMs, partTimeoutMs: deadlines.partMs }
   const composed = new Map<EndpointSpec, Load>([
-    [
-      getCompanyPage,
-      createCompanyPageLoader({
-        call,
-        parts: deps.companyPageParts,
-        now,
-        deadlineMs: deadlines.readMs,
-        partPatienceMs: deadlines.partMs,
-      }),
-    ],
-    [getJobPage, createJobPageLoader({ call, now, deadlineMs: deadlines.readMs, partPatienceMs: deadlines.partMs })],
-    [getStats, createStatsLoader({ call, now, deadlineMs: deadlines.readMs, partPatienceMs: deadlines.partMs })],
+    [getCompanyPage, createCompanyPageLoader(composeDeps)],
+    [getJobPage, createJobPageLoader(composeDeps)],
+    [getStats, createStatsLoader(composeDeps)],
   ])
   const loadForwarded: Load = async ({ endpoint, path }) => {
     const { verdict } = await call({

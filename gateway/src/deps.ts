@@ -7,7 +7,6 @@ import { systemClock } from '@lentera/service-kit/process/clock'
 import { createLog } from '@lentera/service-kit/process/log'
 import { createMetrics } from '@lentera/service-kit/process/metrics'
 import { defaultDeadlines, type GatewayDeps } from './app.ts'
-import { companySalaries } from './compose/company-salaries.ts'
 import type { Config } from './config.ts'
 import { createTelemetry, type Telemetry } from './http/telemetry.ts'
 import type { AskIdentity } from './sessions/session.ts'
@@ -73,7 +72,6 @@ export const createDeps = (config: Config) => {
       factor: config.RATE_LIMIT_FACTOR,
     },
     deadlines: defaultDeadlines,
-    companyPageParts: [companySalaries],
     close: async (): Promise<void> => {
       await Promise.all([...upstreams.values()].map((upstream) => upstream.close()))
       await nats.close()

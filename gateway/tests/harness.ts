@@ -135,7 +135,6 @@ export const startGateway = async (
     cacheBytes: 16 * 1024 * 1024,
     limits: { publicReadsPerMinute: 1_000_000, callsPerMinute: 1_000_000, factor: 10_000 },
     deadlines: defaultDeadlines,
-    companyPageParts: [],
     ...overrides,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -64,6 +64,10 @@ const rawQuery = (known: readonly string[], search: string): Record<string, stri
   return query
 }
 
+/** "/companies/:slug" with its parameters, percent-encoded. */
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+
 type QueryPlan = {
   readonly schema: NonNullable<EndpointSpec['query']>
   readonly known: readonly string[]
@@ -86,11 +90,9 @@ const planQuery = (schema: EndpointSpec['query']): QueryPlan | undefined => {
 const planOf = (endpoint: EndpointSpec): Plan => {
   const { path, cache } = endpoint
   const templates = cache.kind === 'public' ? cache.tags : []
-  const fill = (params: Readonly<Record<string, string>>) =>
-    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return {
     query: planQuery(endpoint.query),
-    pathOf: path.includes(':') ? fill : () => path,
+    pathOf: path.includes(':') ? (params) => fillPath(path, params) : () => path,
     tagsOf: templates.some((tag) => tag.includes('{'))
       ? (params) => templates.map((tag) => fillTemplate(tag, params))
       : () => templates,
