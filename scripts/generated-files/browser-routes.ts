@@ -3,7 +3,10 @@ import { type EndpointSpec, serviceNames } from '@lentera/proto'
 import { endpoints } from '@lentera/proto/http/catalogue'
 import { fromRoot } from '../workspaces/workspaces.ts'
 
-const publicEndpoints: ReadonlySet<unknown> = new Set(endpoints.filter((endpoint) => endpoint.visibility === 'public'))
+/** Webhooks are called by other companies' servers, never by a browser. */
+const publicEndpoints: ReadonlySet<unknown> = new Set(
+  endpoints.filter(({ visibility, auth }) => visibility === 'public' && auth.kind !== 'webhook'),
+)
 const isPublicEndpoint = (value: unknown): value is EndpointSpec => publicEndpoints.has(value)
 
 /** A plain object each, not a function call: the bundler then drops the routes that a remote does not import. */
