@@ -1,3 +1,10 @@
+import {
+  createPlanReader,
+  indexesOf,
+  type PlanNode,
+  scannedTablesOf,
+  tablesOf,
+} from '@lentera/service-kit/testing/query-plans'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type TestService } from '../../testing/start-service.ts'
@@ -5,20 +12,14 @@ import { startService, type TestService } from '../../testing/start-service.ts'
 const reviewsInAll = 200_000
 const companiesInAll = 5000
 
-type Plan = {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Index Name'?: string
-  readonly Plans?: readonly Plan[]
-}
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
 describe('the statements behind public pages, with 200,000 reviews', () => {
   let service: TestService
   let pool: pg.Pool
+  let plans: ReturnType<typeof createPlanReader>
   let slug: string
   beforeAll(async () => {
     service = await startService()
+    plans = createPlanReader(service)
     pool = service.database.pool
     await pool.query(`
       INSERT INTO companies (id, slug, name, hq_country, size, description, created_at, updated_at)
@@ -51,44 +52,13 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
   })
   afterAll(() => service.stop())
 
-  /** The statements that a call sends to PostgreSQL, as pg is given them. */
-  const statementsOf = async (url: string): Promise<readonly { name?: string; text: string; values: unknown[] }[]> => {
-    const seen: { name?: string; text: string; values: unknown[] }[] = []
-    const query = service.deps.pool.query.bind(service.deps.pool)
-    const spied = new Proxy(service.deps.pool.query, {
-      apply: (_target, _self, [statement]) => {
-        seen.push(statement)
-        return query(statement)
-      },
-    })
-    service.deps.pool.query = spied
-    try {
-      expect((await service.call('GET', url)).status).toBe(200)
-    } finally {
-      service.deps.pool.query = query
-    }
-    return seen
-  }
-
-  const plansOf = async (url: string) => {
-    const statements = await statementsOf(url)
-    const plans: Plan[] = []
-    for (const { text, values } of statements) {
-      // A named statement may be planned for its values, or once for any: both plans must be good.
-      const forValues = await service.deps.pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
-      const forAny = await service.deps.pool.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`)
-      for (const { rows } of [forValues, forAny]) plans.push(rows[0]['QUERY PLAN'][0].Plan)
-    }
-    return { statements, nodes: plans.flatMap(nodesOf) }
-  }
-  const scansOf = (nodes: readonly Plan[], tables: readonly string[]) =>
-    nodes.filter((node) => node['Node Type'] === 'Seq Scan' && tables.includes(node['Relation Name'] ?? ''))
-  const indexesOf = (nodes: readonly Plan[]) => nodes.flatMap((node) => node['Index Name'] ?? [])
+  const scansOf = (nodes: readonly PlanNode[], tables: readonly string[]) =>
+    scannedTablesOf(nodes).filter((table) => tables.includes(table))
 
   it('a company page is four named statements over indexes', async () => {
-    const { statements, nodes } = await plansOf(`/companies/${slug}/profile`)
+    const { statements, areNamed, nodes } = await plans.plansOf(`/companies/${slug}/profile`)
     expect(statements).toHaveLength(4)
-    expect(statements.every(({ name }) => name !== undefined)).toBe(true)
+    expect(areNamed).toBe(true)
     const tables = ['reviews', 'companies', 'company_stats', 'review_quarters', 'interviews', 'company_updates']
     expect(scansOf(nodes, tables)).toEqual([])
     expect(indexesOf(nodes)).toEqual(
@@ -109,14 +79,14 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     ['size=1-10', 'company_stats_size_idx'],
     ['country=Vietnam&size=1-10', 'company_stats_country_size_idx'],
   ])('the list with the filter "%s" reads the page from an index and its total from counters', async (query, index) => {
-    const { statements, nodes } = await plansOf(`/companies?limit=20&${query}`)
+    const { statements, nodes } = await plans.plansOf(`/companies?limit=20&${query}`)
     expect(statements).toHaveLength(2)
     expect(indexesOf(nodes)).toContain(index)
     expect(scansOf(nodes, ['reviews', 'companies', 'company_stats'])).toEqual([])
   })
 
   it('a search reads the companies that match, not all of them', async () => {
-    const { statements, nodes } = await plansOf('/companies?search=c4ca4238')
+    const { statements, nodes } = await plans.plansOf('/companies?search=c4ca4238')
     expect(statements.length).toBeLessThanOrEqual(2)
     expect(indexesOf(nodes)).toEqual(
       expect.arrayContaining(['companies_search_vector_idx', 'companies_search_name_idx']),
@@ -143,9 +113,11 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     'reviews sorted by %s with the filter "%s" come from one index in their order, their total from counters',
     async (sort, filter, index) => {
       for (const cut of cuts) {
-        const { statements, nodes } = await plansOf(`/companies/${slug}/reviews?sort=${sort}&${filter}${cut}`)
+        const { statements, areNamed, nodes } = await plans.plansOf(
+          `/companies/${slug}/reviews?sort=${sort}&${filter}${cut}`,
+        )
         expect(statements).toHaveLength(filter === '' ? 2 : 3)
-        expect(statements.every(({ name }) => name !== undefined)).toBe(true)
+        expect(areNamed).toBe(true)
         // Once by its own values and once for any: nothing but the page itself is read from the table.
         const scans = nodes.filter(
           (node) => node['Relation Name'] === 'reviews' && node['Index Name'] !== 'reviews_pkey',
@@ -160,11 +132,11 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
   )
 
   it('a page behind the last one costs its total alone', async () => {
-    expect(await statementsOf(`/companies/${slug}/reviews?page=1000&limit=100&rating=1`)).toHaveLength(2)
+    expect(await plans.statementsOf(`/companies/${slug}/reviews?page=1000&limit=100&rating=1`)).toHaveLength(2)
   })
 
   it('a deep page of reviews counts its way through the index, not through the table', async () => {
-    const { statements, nodes } = await plansOf(`/companies/${slug}/reviews?page=900&limit=100`)
+    const { statements, nodes } = await plans.plansOf(`/companies/${slug}/reviews?page=900&limit=100`)
     expect(statements).toHaveLength(2)
     expect(scansOf(nodes, ['reviews', 'companies', 'company_stats'])).toEqual([])
     expect(
@@ -173,8 +145,8 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
   })
 
   it('the home strip reads thirty rows', async () => {
-    const { statements, nodes } = await plansOf('/totals')
+    const { statements, nodes } = await plans.plansOf('/totals')
     expect(statements).toHaveLength(1)
-    expect([...new Set(nodes.flatMap((node) => node['Relation Name'] ?? []))]).toEqual(['company_segments'])
+    expect(tablesOf(nodes)).toEqual(['company_segments'])
   })
 })

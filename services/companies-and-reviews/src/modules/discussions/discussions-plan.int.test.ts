@@ -1,3 +1,4 @@
+import { createPlanReader } from '@lentera/service-kit/testing/query-plans'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type TestService } from '../../testing/start-service.ts'
@@ -5,20 +6,14 @@ import { startService, type TestService } from '../../testing/start-service.ts'
 const discussionsInAll = 50_000
 const repliesOfTheLongest = 50_000
 
-type Plan = {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Index Name'?: string
-  readonly Plans?: readonly Plan[]
-}
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
 describe('the statements behind discussions, with 50,000 of them and one of 50,000 replies', () => {
   let service: TestService
   let pool: pg.Pool
+  let plans: ReturnType<typeof createPlanReader>
   let longest: string
   beforeAll(async () => {
     service = await startService()
+    plans = createPlanReader(service)
     pool = service.database.pool
     await pool.query(`
       WITH started AS (
@@ -45,40 +40,6 @@ describe('the statements behind discussions, with 50,000 of them and one of 50,0
   })
   afterAll(() => service.stop())
 
-  const statementsOf = async (url: string): Promise<readonly { name?: string; text: string; values: unknown[] }[]> => {
-    const seen: { name?: string; text: string; values: unknown[] }[] = []
-    const query = service.deps.pool.query.bind(service.deps.pool)
-    service.deps.pool.query = new Proxy(service.deps.pool.query, {
-      apply: (_target, _self, [statement]) => {
-        seen.push(statement)
-        return query(statement)
-      },
-    })
-    try {
-      expect((await service.call('GET', url)).status).toBe(200)
-    } finally {
-      service.deps.pool.query = query
-    }
-    return seen
-  }
-  const plansOf = async (url: string) => {
-    const statements = await statementsOf(url)
-    const plans: Plan[] = []
-    for (const { text, values } of statements) {
-      // A named statement may be planned for its values, or once for any: both plans must be good.
-      const forValues = await service.deps.pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
-      const forAny = await service.deps.pool.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`)
-      for (const { rows } of [forValues, forAny]) plans.push(rows[0]['QUERY PLAN'][0].Plan)
-    }
-    const nodes = plans.flatMap(nodesOf)
-    return {
-      statements,
-      indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
-      scanned: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? '') : [])),
-      tables: [...new Set(nodes.flatMap((node) => node['Relation Name'] ?? []))],
-    }
-  }
-
   it.each([
     ['', 'discussions_new_idx'],
     ['sort=active', 'discussions_active_idx'],
@@ -87,7 +48,7 @@ describe('the statements behind discussions, with 50,000 of them and one of 50,0
     ['page=50&limit=100', 'discussions_new_idx'],
     ['channel=engineering&page=30&limit=100', 'discussions_channel_new_idx'],
   ])('the list "%s" is one named statement that reads its page from an index', async (query, index) => {
-    const { statements, indexes, scanned } = await plansOf(`/discussions?${query}`)
+    const { statements, indexes, scanned } = await plans.plansOf(`/discussions?${query}`)
     expect(statements.map(({ name }) => typeof name)).toEqual(['string'])
     expect(indexes).toContain(index)
     expect(scanned).toEqual([])
@@ -96,7 +57,7 @@ describe('the statements behind discussions, with 50,000 of them and one of 50,0
   it.each(['', '?page=400&limit=100'])(
     'a thread%s is two named statements over indexes, however many replies it has',
     async (query) => {
-      const { statements, indexes, scanned } = await plansOf(`/discussions/${longest}${query}`)
+      const { statements, indexes, scanned } = await plans.plansOf(`/discussions/${longest}${query}`)
       expect(statements.map(({ name }) => typeof name)).toEqual(['string', 'string'])
       expect(indexes).toEqual(expect.arrayContaining(['discussions_pkey', 'replies_public_idx']))
       expect(scanned).toEqual([])
@@ -104,7 +65,7 @@ describe('the statements behind discussions, with 50,000 of them and one of 50,0
   )
 
   it('the channels read counters, no discussion and no member', async () => {
-    const { statements, tables } = await plansOf('/channels')
+    const { statements, tables } = await plans.plansOf('/channels')
     expect(statements).toHaveLength(1)
     expect(tables.sort()).toEqual(['channel_stats', 'channel_weeks'])
   })

@@ -1,28 +1,17 @@
-import pg from 'pg'
+import { createPlanReader, type PlanNode } from '@lentera/service-kit/testing/query-plans'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type TestService } from '../../testing/start-service.ts'
 
 const interviewsInAll = 60_000
 
-type Plan = {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Index Name'?: string
-  readonly 'Actual Rows'?: number
-  readonly 'Actual Loops'?: number
-  readonly Plans?: readonly Plan[]
-}
-const literal = (value: unknown): string => {
-  if (value === null) return 'NULL'
-  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value))
-}
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
 describe('the statements behind lists of interviews, with 60,000 of them', () => {
   let service: TestService
   let pool: pg.Pool
+  let plans: ReturnType<typeof createPlanReader>
   beforeAll(async () => {
     service = await startService()
+    plans = createPlanReader(service)
     pool = service.database.pool
     await pool.query(`
       INSERT INTO companies (id, slug, name, hq_country, size, created_at, updated_at)
@@ -43,43 +32,13 @@ describe('the statements behind lists of interviews, with 60,000 of them', () =>
   })
   afterAll(() => service.stop())
 
-  /** The statements that a call sends, as pg is given them, run again to see how many rows each step reads. */
-  const nodesBehind = async (url: string) => {
-    const seen: { name?: string; text: string; values: unknown[] }[] = []
-    const query = service.deps.pool.query.bind(service.deps.pool)
-    service.deps.pool.query = new Proxy(service.deps.pool.query, {
-      apply: (_target, _self, [statement]) => {
-        seen.push(statement)
-        return query(statement)
-      },
-    })
-    try {
-      expect((await service.call('GET', url)).status).toBe(200)
-    } finally {
-      service.deps.pool.query = query
-    }
-    const nodes: Plan[] = []
-    for (const { name, text, values } of seen) {
-      expect(name).toBeDefined()
-      for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-        const client = await pool.connect()
-        await client.query(`SET plan_cache_mode = ${mode}; PREPARE explained AS ${text}`)
-        const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`
-        const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE explained${given}`)
-        client.release(true)
-        nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan))
-      }
-    }
-    return { statements: seen.length, nodes }
-  }
-  const rowsRead = (nodes: readonly Plan[]) =>
+  const rowsRead = (nodes: readonly PlanNode[]) =>
     nodes
       .filter((node) => node['Relation Name'] === 'interviews')
       .reduce((sum, node) => sum + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1), 0)
-  const scansOf = (nodes: readonly Plan[]) =>
-    nodes.filter(
-      (node) => node['Node Type'] === 'Seq Scan' && ['interviews', 'companies'].includes(node['Relation Name'] ?? ''),
-    )
+  const expectNoScan = (scanned: readonly string[]): void => {
+    for (const table of ['interviews', 'companies']) expect(scanned).not.toContain(table)
+  }
 
   it.each([
     ['', 'interviews_newest_idx'],
@@ -89,26 +48,30 @@ describe('the statements behind lists of interviews, with 60,000 of them', () =>
     ['country=Indonesia&difficulty=2&experience=positive&page=3', 'interviews_segment_idx'],
     ['company=company-1&sort=hardest', 'interviews_company_segment_idx'],
   ])('the list with "%s" reads a bounded number of rows from an index', async (query, index) => {
-    const { statements, nodes } = await nodesBehind(`/interviews?${query}`)
-    expect(statements).toBeLessThanOrEqual(3)
-    expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toContain(index)
-    expect(scansOf(nodes)).toEqual([])
+    const { statements, areNamed, nodes, indexes, scanned } = await plans.measuredPlansOf(`/interviews?${query}`)
+    expect(statements.length).toBeLessThanOrEqual(3)
+    expect(indexes).toContain(index)
+    expectNoScan(scanned)
+    expect(areNamed).toBe(true)
     // Both plans: at most ninety segments of the rows up to the end of the page, and the rows of the page.
     expect(rowsRead(nodes)).toBeLessThan(2 * (90 * 60 + 20))
   })
 
   it('the list of a company is one statement over an index, beside the one that finds the company', async () => {
-    const { statements, nodes } = await nodesBehind('/companies/company-1/interviews')
-    expect(statements).toBe(2)
-    expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toContain('interviews_company_idx')
-    expect(scansOf(nodes)).toEqual([])
+    const { statements, areNamed, nodes, indexes, scanned } = await plans.measuredPlansOf(
+      '/companies/company-1/interviews',
+    )
+    expect(statements).toHaveLength(2)
+    expect(indexes).toContain('interviews_company_idx')
+    expectNoScan(scanned)
+    expect(areNamed).toBe(true)
     expect(rowsRead(nodes)).toBeLessThanOrEqual(2 * 2 * 20)
   })
 
   it('a search reads the interviews that match, not all of them', async () => {
-    const { nodes } = await nodesBehind('/interviews?search=c4ca4238')
-    const indexes = nodes.flatMap((node) => node['Index Name'] ?? [])
+    const { areNamed, indexes, scanned } = await plans.measuredPlansOf('/interviews?search=c4ca4238')
     expect(indexes).toEqual(expect.arrayContaining(['interviews_search_vector_idx', 'interviews_search_name_idx']))
-    expect(scansOf(nodes)).toEqual([])
+    expectNoScan(scanned)
+    expect(areNamed).toBe(true)
   })
 })

@@ -4,8 +4,8 @@ import { checkMembership, listMemberships } from '@lentera/proto/http/companies-
 import { connectNats, type Nats } from '@lentera/service-kit/events/nats'
 import { serveRpc } from '@lentera/service-kit/events/rpc'
 import { startTestNats, type TestNats, testLog } from '@lentera/service-kit/testing'
+import { aCompany } from '@lentera/service-kit/testing/company'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCompany } from '../../testing/builders.ts'
 import { createMembership, type Membership } from './membership.ts'
 
 describe('asking who may speak for a company', () => {

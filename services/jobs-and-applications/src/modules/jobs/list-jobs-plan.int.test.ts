@@ -1,3 +1,4 @@
+import { createPlanReader, explain, indexesOf } from '@lentera/service-kit/testing/query-plans'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type TestService } from '../../testing/start-service.ts'
@@ -5,20 +6,18 @@ import { startService, type TestService } from '../../testing/start-service.ts'
 const jobsInAll = 20_000
 const companiesInAll = 2000
 
-type Plan = {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Index Name'?: string
-  readonly Plans?: readonly Plan[]
+const expectNoScan = (scanned: readonly string[]): void => {
+  for (const table of ['jobs', 'companies']) expect(scanned).not.toContain(table)
 }
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 describe('the statements behind lists of jobs, with 20,000 of them', () => {
   let service: TestService
   let pool: pg.Pool
+  let plans: ReturnType<typeof createPlanReader>
   let someJob: string
   beforeAll(async () => {
     service = await startService()
+    plans = createPlanReader(service)
     pool = service.database.pool
     await pool.query(`
       INSERT INTO companies (company_id, slug, name, hq_country)
@@ -42,40 +41,6 @@ describe('the statements behind lists of jobs, with 20,000 of them', () => {
   })
   afterAll(() => service.stop())
 
-  /** The statements that a call sends to PostgreSQL, as pg is given them. */
-  const statementsOf = async (url: string): Promise<readonly { name?: string; text: string; values: unknown[] }[]> => {
-    const seen: { name?: string; text: string; values: unknown[] }[] = []
-    const query = service.deps.pool.query.bind(service.deps.pool)
-    const spied = new Proxy(service.deps.pool.query, {
-      apply: (_target, _self, [statement]) => {
-        seen.push(statement)
-        return query(statement)
-      },
-    })
-    service.deps.pool.query = spied
-    try {
-      expect((await service.call('GET', url)).status).toBe(200)
-    } finally {
-      service.deps.pool.query = query
-    }
-    return seen
-  }
-
-  const plansOf = async (url: string) => {
-    const statements = await statementsOf(url)
-    const plans: Plan[] = []
-    for (const { text, values } of statements) {
-      // A named statement may be planned for its values, or once for any: both plans must be good.
-      const forValues = await service.deps.pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
-      const forAny = await service.deps.pool.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`)
-      for (const { rows } of [forValues, forAny]) plans.push(rows[0]['QUERY PLAN'][0].Plan)
-    }
-    return { statements, nodes: plans.flatMap(nodesOf) }
-  }
-  const scansOf = (nodes: readonly Plan[], tables: readonly string[]) =>
-    nodes.filter((node) => node['Node Type'] === 'Seq Scan' && tables.includes(node['Relation Name'] ?? ''))
-  const indexesOf = (nodes: readonly Plan[]) => new Set(nodes.flatMap((node) => node['Index Name'] ?? []))
-
   it.each([
     ['', 2, 'jobs_newest_idx'],
     ['dept=hr', 2, 'jobs_department_idx'],
@@ -94,34 +59,32 @@ describe('the statements behind lists of jobs, with 20,000 of them', () => {
   ])(
     'the list with "%s" is at most three named statements that read indexes and counters',
     async (query, statementCount, index) => {
-      const { statements, nodes } = await plansOf(`/jobs?${query}`)
+      const { statements, areNamed, scanned, indexes } = await plans.plansOf(`/jobs?${query}`)
       expect(statements).toHaveLength(statementCount)
-      expect(statements.every(({ name }) => name !== undefined)).toBe(true)
-      expect(scansOf(nodes, ['jobs', 'companies'])).toEqual([])
-      if (index !== '') expect(indexesOf(nodes)).toContain(index)
+      expect(areNamed).toBe(true)
+      expectNoScan(scanned)
+      if (index !== '') expect(indexes).toContain(index)
     },
   )
 
   it.each(['', 'dept=hr', 'location=singapore', 'location=city+7&type=internship&remote=true'])(
     'totals and facets of "%s" are made of counters: of jobs only the few are read whose end was not swept',
     async (query) => {
-      const statements = await statementsOf(`/jobs?${query}`)
+      const statements = await plans.statementsOf(`/jobs?${query}`)
       const counting = statements.filter(({ text }) => text.includes('AS total'))
       expect(counting).toHaveLength(1)
-      for (const { text, values } of counting) {
-        const { rows } = await service.deps.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
-        const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
-        expect([...indexesOf(nodes.filter((node) => node['Relation Name'] === 'jobs'))]).toEqual(['jobs_expiring_idx'])
+      for (const statement of counting) {
+        const nodes = await explain(service.deps.pool, statement, 'ANALYZE, ')
+        expect(indexesOf(nodes.filter((node) => node['Relation Name'] === 'jobs'))).toEqual(['jobs_expiring_idx'])
       }
     },
   )
 
   it('a search is at most three statements, and reads the jobs that match, not all of them', async () => {
-    const { statements, nodes } = await plansOf('/jobs?search=c4ca4238&location=singapore&dept=hr')
+    const { statements, scanned, indexes } = await plans.plansOf('/jobs?search=c4ca4238&location=singapore&dept=hr')
     expect(statements.length).toBeLessThanOrEqual(3)
-    expect(scansOf(nodes, ['jobs', 'companies'])).toEqual([])
-    expect(indexesOf(nodes)).toContain('jobs_search_vector_idx')
-    expect(indexesOf(nodes)).toContain('job_words_word_idx')
+    expectNoScan(scanned)
+    expect(indexes).toEqual(expect.arrayContaining(['jobs_search_vector_idx', 'job_words_word_idx']))
   })
 
   it.each([
@@ -129,17 +92,17 @@ describe('the statements behind lists of jobs, with 20,000 of them', () => {
     ['the jobs of a company', () => '/companies/company-77/jobs', 3],
     ['the addresses', () => '/jobs/addresses', 2],
   ])('%s reads indexes', async (_name, url, statementCount) => {
-    const { statements, nodes } = await plansOf(url())
+    const { statements, scanned } = await plans.plansOf(url())
     expect(statements).toHaveLength(statementCount)
-    expect(scansOf(nodes, ['jobs', 'companies'])).toEqual([])
+    expectNoScan(scanned)
   })
 
   it('the sweep finds what is over by its index', async () => {
-    const { rows } = await service.deps.pool.query(
-      "EXPLAIN (FORMAT JSON) SELECT id FROM jobs WHERE status = 'active' AND expires_at <= $1 ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED",
-      [service.clock.now()],
-    )
-    expect([...indexesOf(nodesOf(rows[0]['QUERY PLAN'][0].Plan))]).toEqual(['jobs_expiring_idx'])
+    const nodes = await explain(service.deps.pool, {
+      text: "SELECT id FROM jobs WHERE status = 'active' AND expires_at <= $1 ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED",
+      values: [service.clock.now()],
+    })
+    expect(indexesOf(nodes)).toEqual(['jobs_expiring_idx'])
   })
 
   it('counters are what a recount finds, after jobs of every kind came, moved, changed and went', async () => {
