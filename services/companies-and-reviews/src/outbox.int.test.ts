@@ -1,54 +1,21 @@
 import { AuthorToken } from '@lentera/proto'
-import { connectNats } from '@lentera/service-kit/events/nats'
-import { createRelay } from '@lentera/service-kit/events/relay'
-import { startTestNats, waitFor } from '@lentera/service-kit/testing'
-import { expect, it } from 'vitest'
+import { reviewSubmitted } from '@lentera/proto/events/companies-and-reviews'
+import { testOutbox } from '@lentera/service-kit/testing/outbox-suite'
 import { aReview } from './testing/builders.ts'
 import { startService } from './testing/start-service.ts'
 
-const writes = 200
-
-it('200 reviews written while NATS is away are all accepted, and each is told once when it is back', async () => {
-  const [service, nats] = await Promise.all([startService(), startTestNats()])
-  const link = await connectNats({ url: nats.url, name: 'test', log: service.log })
-  const relay = createRelay({ ...service.deps, nats: link, anonymousBatchMs: 1000 })
-  relay.start()
-  const { slug } = await service.addCompany()
-  await nats.stop()
-
-  const ids = new Set<string>()
-  for (let number = 0; number < writes; number += 1) {
-    const author = AuthorToken.parse(number.toString(16).padStart(64, '0'))
-    const answer = await service.call('POST', `/companies/${slug}/reviews`, {
-      as: { kind: 'author', author, emailVerified: false },
-      body: aReview(),
-    })
-    expect(answer.status).toBe(201)
-    ids.add(answer.body.review.id)
-    service.clock.advance(10)
-  }
-
-  await nats.start()
-  service.clock.advance(5000)
-  const connection = await link.connected()
-  const told = async () => {
-    const manager = await connection.jetstreamManager()
-    const { state } = await manager.streams.info('companies-and-reviews', { subjects_filter: '>' })
-    return state.subjects?.['companies-and-reviews.review.submitted.v1'] ?? 0
-  }
-  await waitFor(async () => (await told()) >= writes, { timeoutMs: 60_000, what: 'every event in the stream' })
-  const manager = await connection.jetstreamManager()
-  const { state } = await manager.streams.info('companies-and-reviews')
-  const heard: string[] = []
-  for (let sequence = state.first_seq; sequence <= state.last_seq; sequence += 1) {
-    const message = await manager.streams.getMessage('companies-and-reviews', { seq: sequence })
-    if (message.subject.endsWith('review.submitted.v1')) heard.push(message.json<{ reviewId: string }>().reviewId)
-  }
-  expect(heard).toHaveLength(writes)
-  expect(new Set(heard)).toEqual(ids)
-
-  await relay.stop()
-  await link.close()
-  await service.stop()
-  await nats.drop()
-}, 180_000)
+testOutbox({
+  event: reviewSubmitted,
+  writes: 200,
+  start: async () => {
+    const service = await startService()
+    const { slug } = await service.addCompany()
+    const write = async (number: number) => {
+      const author = AuthorToken.parse(number.toString(16).padStart(64, '0'))
+      const as = { kind: 'author', author, emailVerified: false } as const
+      const { status, body } = await service.call('POST', `/companies/${slug}/reviews`, { as, body: aReview() })
+      return { status, id: body.review.id }
+    }
+    return { service, write }
+  },
+})

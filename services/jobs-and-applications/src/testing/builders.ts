@@ -1,21 +1,6 @@
-import { CompanyId, type EventData, Slug, UserId } from '@lentera/proto'
-import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
+import { UserId } from '@lentera/proto'
 import type { JobContent } from '@lentera/proto/http/jobs-and-applications'
 import { aUser } from '@lentera/service-kit/testing'
-
-let companies = 0
-export const aCompany = (overrides: Partial<EventData<typeof companySaved>> = {}): EventData<typeof companySaved> => {
-  companies += 1
-  return {
-    companyId: CompanyId.parse(crypto.randomUUID()),
-    slug: Slug.parse(`rimba-works-${companies}`),
-    name: `Rimba Works ${companies}`,
-    logoUrl: null,
-    hqCountry: 'Singapore',
-    size: '51-200',
-    ...overrides,
-  }
-}
 
 export const aJob = (overrides: Partial<JobContent> = {}): JobContent => ({
   title: 'Backend Engineer',

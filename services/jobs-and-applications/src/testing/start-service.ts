@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type CompanyId, type EventData, JobId, type Slug, type UserId } from '@lentera/proto'
 import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import type { JobContent, JobStatus } from '@lentera/proto/http/jobs-and-applications'
+import { aCompany } from '@lentera/service-kit/testing/company'
 import { startTestService } from '@lentera/service-kit/testing/service'
 import { buildApp } from '../app.ts'
 import { variables } from '../config.ts'
 import { rememberCompany } from '../consumers/on-company-saved.ts'
 import { createDeps, type JobsOverrides } from '../deps.ts'
-import { aCompany, aJob } from './builders.ts'
+import { aJob } from './builders.ts'
 import { createFakeMembership } from './fake-membership.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -27,6 +28,17 @@ export type AddJob = Partial<JobContent> & {
   /** 30 days after `publishedAt` when absent. */
   readonly expiresAt?: Date
 }
+/** Nothing listens at these addresses. */
+export const requiredVariables = {
+  APPLICANT_KEY: 'a key of applicants for tests, long enough',
+  RESUME_KEY: 'a key of resumes for tests, long enough to be one',
+  MAIL_KEY: 'a key of mails for tests, long enough to be one',
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_ACCESS_KEY: 'test',
+  S3_SECRET_KEY: 'test',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+}
+
 type StartOptions = {
   readonly at?: string
   readonly environment?: NodeJS.ProcessEnv
@@ -41,16 +53,7 @@ export const startService = async ({ environment, overrides, ...options }: Start
     variables,
     createDeps: (config, kitOverrides) => createDeps(config, { ...kitOverrides, membership, ...overrides }),
     buildApp,
-    environment: {
-      APPLICANT_KEY: 'a key of applicants for tests, long enough',
-      RESUME_KEY: 'a key of resumes for tests, long enough to be one',
-      MAIL_KEY: 'a key of mails for tests, long enough to be one',
-      S3_ENDPOINT: 'http://127.0.0.1:1',
-      S3_ACCESS_KEY: 'test',
-      S3_SECRET_KEY: 'test',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      ...environment,
-    },
+    environment: { ...requiredVariables, ...environment },
     ...options,
   })
   const { deps, clock, database } = service

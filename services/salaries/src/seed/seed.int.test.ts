@@ -1,8 +1,8 @@
 import { companySizes } from '@lentera/proto/http/companies-and-reviews'
 import { countries } from '@lentera/proto/values/companies-and-reviews'
 import { fixedClock } from '@lentera/service-kit/process/clock'
+import { aCompany } from '@lentera/service-kit/testing/company'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCompany } from '../testing/builders.ts'
 import { startService, type TestService } from '../testing/start-service.ts'
 import { seed } from './seed.ts'
 

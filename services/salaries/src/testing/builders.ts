@@ -1,21 +1,6 @@
-import { AuthorToken, CompanyId, type EventData, Slug } from '@lentera/proto'
-import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
+import { AuthorToken, type Slug } from '@lentera/proto'
 import type { SalaryContent } from '@lentera/proto/http/salaries'
 import type { AuthorPrincipal } from '@lentera/service-kit/crypto/principal'
-
-let companies = 0
-export const aCompany = (overrides: Partial<EventData<typeof companySaved>> = {}): EventData<typeof companySaved> => {
-  companies += 1
-  return {
-    companyId: CompanyId.parse(crypto.randomUUID()),
-    slug: Slug.parse(`rimba-works-${companies}`),
-    name: `Rimba Works ${companies}`,
-    logoUrl: null,
-    hqCountry: 'Singapore',
-    size: '51-200',
-    ...overrides,
-  }
-}
 
 export const aSalary = (company: Slug, overrides: Partial<SalaryContent> = {}): SalaryContent => ({
   company,

@@ -1,11 +1,11 @@
 import type { CompanyId, EventData, Slug } from '@lentera/proto'
 import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
+import { aCompany } from '@lentera/service-kit/testing/company'
 import { startTestService } from '@lentera/service-kit/testing/service'
 import { buildApp } from '../app.ts'
 import { variables } from '../config.ts'
 import { rememberCompany } from '../consumers/on-company-saved.ts'
 import { createDeps } from '../deps.ts'
-import { aCompany } from './builders.ts'
 
 export const authorKey = 'a key for tests that is long enough to be one'
 
