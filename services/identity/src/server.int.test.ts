@@ -39,7 +39,9 @@ describeProcess(
         body: JSON.stringify({ email }),
       })
       expect(await response.json()).toEqual({ message: expect.any(String), expiresInSeconds: 600 })
-      expect(response.headers.get('set-cookie')).toMatch(/^lentera_challenge=[\w-]{43};.*HttpOnly; Secure; SameSite=Lax$/)
+      expect(response.headers.get('set-cookie')).toMatch(
+        /^lentera_challenge=[\w-]{43};.*HttpOnly; Secure; SameSite=Lax$/,
+      )
       await waitFor(() => catcher.mails.length === 1)
     })
 
