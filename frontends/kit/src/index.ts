@@ -13,7 +13,7 @@
  * Build: node frontends/kit/webpack/build.mjs frontends/<name>
  *
  * Other entries:
- *   @lentera/frontend-kit/forms           useForm, Controller, useWatch, rules, showServerIssues, the parts of a wizard (loaded with
+ *   @lentera/frontend-kit/forms           useForm, rules, useSubmission, FormDialog, useContribution (loaded with
  *                                         the first form)
  *   @lentera/frontend-kit/api/<service>   routes by service: `import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'`;
  *                                         also api/identity and api/gateway. Bundled into the remote that uses them: a few bytes.
@@ -55,7 +55,8 @@ export { product } from './product.ts'
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing/router.ts'
 export { useDocumentTitle } from './routing/use-document-title.ts'
 export { type Session, signIn, signOut, useSession } from './session/use-session.ts'
-// Toasts: toast({ title, description, tone: 'caution' })
+// Toasts: toast({ title, description, tone: 'trust' }); showFailure('Failed to submit review', error)
+export { showFailure, showFailureReason } from './toast/show-failure.ts'
 export { type ToastMessage, toast } from './toast/toast-store.ts'
 
 // Components.

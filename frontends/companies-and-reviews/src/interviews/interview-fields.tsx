@@ -1,5 +1,5 @@
 import { Field, Input, RadioCards, Select } from '@lentera/frontend-kit'
-import { Controller, rules, type UseFormReturn } from '@lentera/frontend-kit/forms'
+import { Controller, EmailField, rules, type UseFormReturn } from '@lentera/frontend-kit/forms'
 import type { Interview } from '@lentera/proto/http/companies-and-reviews'
 import { interviewExperiences, interviewOutcomes } from '@lentera/proto/values/companies-and-reviews'
 import type { InterviewDraft } from './interview-draft.ts'
@@ -23,35 +23,24 @@ type InterviewFieldsProps = {
   readonly form: UseFormReturn<InterviewDraft>
   /** An edit is tied to its author by the session, so it does not ask for the address again. */
   readonly asksEmail: boolean
-  /** What an edit starts from: an answer that was given can be changed, and not taken back. */
-  readonly given?: Pick<Interview, 'outcome' | 'rounds'>
+  /** The saved interview that is edited: its rounds and outcome can be changed, but not removed. */
+  readonly saved?: Pick<Interview, 'outcome' | 'rounds'>
 }
 
 /** The fields of an interview, for the wizard and for an edit. */
-export const InterviewFields = ({ form, asksEmail, given }: InterviewFieldsProps) => {
+export const InterviewFields = ({ form, asksEmail, saved }: InterviewFieldsProps) => {
   const { register, control, formState } = form
   const { errors } = formState
-  const hasRounds = given !== undefined && given.rounds !== null
-  const hasOutcome = given !== undefined && given.outcome !== null
+  const hasRounds = saved !== undefined && saved.rounds !== null
+  const hasOutcome = saved !== undefined && saved.outcome !== null
   return (
     <div className="space-y-6">
       {asksEmail && (
-        <Field
-          label="E-mail"
-          required
+        <EmailField
+          registration={register('email', rules.email)}
           error={errors.email?.message}
           hint="Stays in this browser. It becomes a code that ties the interview to you for 24 hours of edits, and is never sent with it."
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...register('email', rules.email)}
-              type="email"
-              autoComplete="email"
-              placeholder="you@example.com"
-            />
-          )}
-        </Field>
+        />
       )}
       <Field
         label="Role"

@@ -1,21 +1,8 @@
-import {
-  ApiError,
-  Button,
-  callEndpoint,
-  Dialog,
-  deriveUserHash,
-  Field,
-  Input,
-  Select,
-  Textarea,
-  toast,
-  useSession,
-} from '@lentera/frontend-kit'
+import { callEndpoint, deriveUserHash, Field, Select, Textarea, toast, useSession } from '@lentera/frontend-kit'
 import { raiseFlag } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { rules, showServerIssues, useForm } from '@lentera/frontend-kit/forms'
+import { EmailField, FormDialog, rules, useForm, useSubmission } from '@lentera/frontend-kit/forms'
 import type { FlagReason, FlagTarget } from '@lentera/proto/http/companies-and-reviews'
 import { flagReasons } from '@lentera/proto/values/companies-and-reviews'
-import { useId } from 'react'
 
 const reasonLabels: Record<FlagReason, string> = {
   spam: 'Spam or advertising',
@@ -35,14 +22,16 @@ type ReportDialogProps = { readonly targetType: FlagTarget; readonly targetId: s
 
 /** A report to the moderators. The e-mail address of somebody who is not signed in becomes a code here; only that is sent. */
 export const ReportDialog = ({ targetType, targetId, onClose }: ReportDialogProps) => {
-  const formId = useId()
   const { userHash: storedHash } = useSession()
   const form = useForm<ReportDraft>({ defaultValues: { reason: '', description: '', email: '' } })
-  const { errors, isSubmitting } = form.formState
-  const send = form.handleSubmit(async ({ reason, description, email }) => {
-    if (reason === '') return
-    const text = description.trim()
-    try {
+  const { errors } = form.formState
+  const submission = useSubmission({
+    form,
+    fields: ['reason', 'description'],
+    failureTitle: 'Failed to send report',
+    send: async ({ reason, description, email }) => {
+      if (reason === '') return
+      const text = description.trim()
       const userHash = storedHash ?? (await deriveUserHash(email))
       const { alreadyReported } = await callEndpoint(raiseFlag, {
         body: { targetType, targetId, reason, userHash, ...(text === '' ? {} : { description: text }) },
@@ -59,63 +48,33 @@ export const ReportDialog = ({ targetType, targetId, onClose }: ReportDialogProp
           description: 'A moderator will look at it. Nobody is told who reported it.',
           tone: 'trust',
         })
-    } catch (error) {
-      if (error instanceof ApiError && showServerIssues(error, ['reason', 'description'], form.setError)) return
-      toast({
-        title: 'Failed to send report',
-        description: error instanceof ApiError ? error.message : String(error),
-        tone: 'caution',
-      })
-    }
+    },
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={`Report this ${targetType}`}
       description="A moderator decides. Nobody is told who reported it, and a report alone takes nothing down."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSubmitting} pendingLabel="Sending...">
-            Send report
-          </Button>
-        </>
-      }
+      submission={submission}
+      submitLabel="Send report"
+      pendingLabel="Sending..."
     >
-      <form id={formId} noValidate onSubmit={send} className="space-y-5">
-        <Field label="Reason" required error={errors.reason?.message}>
-          {(field) => <Select {...field} {...form.register('reason', rules.choice)} options={reasonOptions} />}
-        </Field>
-        <Field label="What should the moderator know?" error={errors.description?.message}>
-          {(field) => (
-            <Textarea
-              {...field}
-              {...form.register('description', rules.optionalText(1000))}
-              rows={3}
-              maxLength={1000}
-            />
-          )}
-        </Field>
-        {storedHash === null && (
-          <Field
-            label="E-mail"
-            required
-            error={errors.email?.message}
-            hint="Stays in this browser. It becomes a code, so that every reader counts once; the address itself is never sent."
-          >
-            {(field) => (
-              <Input
-                {...field}
-                {...form.register('email', rules.email)}
-                type="email"
-                autoComplete="email"
-                placeholder="you@example.com"
-              />
-            )}
-          </Field>
+      <Field label="Reason" required error={errors.reason?.message}>
+        {(field) => <Select {...field} {...form.register('reason', rules.choice)} options={reasonOptions} />}
+      </Field>
+      <Field label="What should the moderator know?" error={errors.description?.message}>
+        {(field) => (
+          <Textarea {...field} {...form.register('description', rules.optionalText(1000))} rows={3} maxLength={1000} />
         )}
-      </form>
-    </Dialog>
+      </Field>
+      {storedHash === null && (
+        <EmailField
+          registration={form.register('email', rules.email)}
+          error={errors.email?.message}
+          hint="Stays in this browser. It becomes a code, so that every reader counts once; the address itself is never sent."
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Field, Input, jobFunctionLabel, RadioCards, Select, StarRatingInput, Textarea } from '@lentera/frontend-kit'
-import { Controller, rules, type UseFormReturn } from '@lentera/frontend-kit/forms'
+import { Field, jobFunctionLabel, RadioCards, Select, StarRatingInput, Textarea } from '@lentera/frontend-kit'
+import { Controller, EmailField, rules, type UseFormReturn } from '@lentera/frontend-kit/forms'
 import { jobFunctions } from '@lentera/proto/values/companies-and-reviews'
 import type { ReviewDraft } from './review-draft.ts'
 import { subRatingLabels } from './sub-rating-labels.ts'
@@ -31,22 +31,11 @@ export const ReviewFields = ({ form, asksEmail }: ReviewFieldsProps) => {
   return (
     <div className="space-y-6">
       {asksEmail && (
-        <Field
-          label="E-mail"
-          required
+        <EmailField
+          registration={register('email', rules.email)}
           error={errors.email?.message}
           hint="Stays in this browser. It becomes a code that ties the review to you for 24 hours of edits, and is never sent with it."
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...register('email', rules.email)}
-              type="email"
-              autoComplete="email"
-              placeholder="you@example.com"
-            />
-          )}
-        </Field>
+        />
       )}
       <Controller
         control={control}

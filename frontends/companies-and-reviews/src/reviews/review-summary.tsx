@@ -1,27 +1,24 @@
-import { Card, jobFunctionLabel, StarRating } from '@lentera/frontend-kit'
-import {
-  type FoundInText,
-  type PickedCompany,
-  PrivacyNote,
-  SummaryButtons,
-  SummaryRow,
-  TextFindings,
-} from '@lentera/frontend-kit/forms'
+import { jobFunctionLabel, StarRating } from '@lentera/frontend-kit'
+import { type Contribution, ContributionSummary, type PickedCompany, SummaryRow } from '@lentera/frontend-kit/forms'
+import type { Review } from '@lentera/proto/http/companies-and-reviews'
 import type { ReviewDraft } from './review-draft.ts'
 
 type ReviewSummaryProps = {
   readonly company: PickedCompany
-  readonly draft: ReviewDraft
-  readonly findings: readonly FoundInText[]
-  readonly isSubmitting: boolean
-  readonly onSubmit: () => void
-  readonly onBack: () => void
+  readonly contribution: Contribution<ReviewDraft, Review>
 }
 
 /** Step 3 of the wizard: exactly what will be public. */
-export const ReviewSummary = ({ company, draft, findings, isSubmitting, onSubmit, onBack }: ReviewSummaryProps) => (
-  <div className="space-y-5">
-    <Card>
+export const ReviewSummary = ({ company, contribution }: ReviewSummaryProps) => {
+  const draft = contribution.form.getValues()
+  return (
+    <ContributionSummary
+      contribution={contribution}
+      subject="the review"
+      privacyTitle="Privacy note"
+      privacy="your e-mail address is not sent with this review. Users may edit or delete a review within 24 hours using the same e-mail."
+      submitLabel="Submit Anonymous Review"
+    >
       <dl className="divide-y divide-line">
         <SummaryRow label="Company">{company.name}</SummaryRow>
         <SummaryRow label="Overall rating">
@@ -35,14 +32,6 @@ export const ReviewSummary = ({ company, draft, findings, isSubmitting, onSubmit
         <SummaryRow label="Cons">{draft.cons}</SummaryRow>
         {draft.advice.trim() !== '' && <SummaryRow label="Advice to management">{draft.advice}</SummaryRow>}
       </dl>
-    </Card>
-    {findings.length > 0 && <TextFindings findings={findings} subject="the review" />}
-    <PrivacyNote title="Privacy note">
-      your e-mail address is not sent with this review. Users may edit or delete a review within 24 hours using the same
-      e-mail.
-    </PrivacyNote>
-    <SummaryButtons onBack={onBack} onSubmit={onSubmit} isSubmitting={isSubmitting}>
-      Submit Anonymous Review
-    </SummaryButtons>
-  </div>
-)
+    </ContributionSummary>
+  )
+}

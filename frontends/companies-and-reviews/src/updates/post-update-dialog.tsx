@@ -1,17 +1,6 @@
-import {
-  ApiError,
-  Button,
-  callEndpoint,
-  Dialog,
-  Field,
-  Input,
-  refreshReads,
-  Textarea,
-  toast,
-} from '@lentera/frontend-kit'
+import { callEndpoint, Field, Input, refreshReads, Textarea, toast } from '@lentera/frontend-kit'
 import { postCompanyUpdate } from '@lentera/frontend-kit/api/companies-and-reviews'
-import { rules, showServerIssues, useForm } from '@lentera/frontend-kit/forms'
-import { useId } from 'react'
+import { FormDialog, rules, useForm, useSubmission } from '@lentera/frontend-kit/forms'
 
 type UpdateDraft = { title: string; body: string }
 const emptyUpdate: UpdateDraft = { title: '', body: '' }
@@ -25,11 +14,13 @@ type PostUpdateDialogProps = {
 
 /** Speaks in the name of a company. A draft stays while the dialog is closed; only a posted one is cleared. */
 export const PostUpdateDialog = ({ open, slug, companyName, onClose }: PostUpdateDialogProps) => {
-  const formId = useId()
   const form = useForm<UpdateDraft>({ defaultValues: emptyUpdate })
-  const { errors, isSubmitting } = form.formState
-  const post = form.handleSubmit(async ({ title, body }) => {
-    try {
+  const { errors } = form.formState
+  const submission = useSubmission({
+    form,
+    fields: ['title', 'body'],
+    failureTitle: 'Failed to post update',
+    send: async ({ title, body }) => {
       await callEndpoint(postCompanyUpdate, { params: { slug }, body: { title: title.trim(), body: body.trim() } })
       form.reset(emptyUpdate)
       onClose()
@@ -39,38 +30,24 @@ export const PostUpdateDialog = ({ open, slug, companyName, onClose }: PostUpdat
         tone: 'trust',
       })
       await refreshReads('companies', slug)
-    } catch (error) {
-      if (error instanceof ApiError && showServerIssues(error, ['title', 'body'], form.setError)) return
-      toast({
-        title: 'Failed to post update',
-        description: error instanceof ApiError ? error.message : String(error),
-        tone: 'caution',
-      })
-    }
+    },
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Post Update"
       description={`Published at once, in the name of ${companyName}. Your own name is not shown.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSubmitting} pendingLabel="Posting...">
-            Post Update
-          </Button>
-        </>
-      }
+      submission={submission}
+      submitLabel="Post Update"
+      pendingLabel="Posting..."
     >
-      <form id={formId} noValidate onSubmit={post} className="space-y-5">
-        <Field label="Title" required error={errors.title?.message}>
-          {(field) => <Input {...field} {...form.register('title', rules.text(160))} maxLength={160} />}
-        </Field>
-        <Field label="Content" required error={errors.body?.message}>
-          {(field) => <Textarea {...field} {...form.register('body', rules.text(5000))} maxLength={5000} rows={7} />}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Title" required error={errors.title?.message}>
+        {(field) => <Input {...field} {...form.register('title', rules.text(160))} maxLength={160} />}
+      </Field>
+      <Field label="Content" required error={errors.body?.message}>
+        {(field) => <Textarea {...field} {...form.register('body', rules.text(5000))} maxLength={5000} rows={7} />}
+      </Field>
+    </FormDialog>
   )
 }

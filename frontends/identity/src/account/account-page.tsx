@@ -82,7 +82,7 @@ const Profile = ({ user }: { readonly user: User }) => {
     try {
       await signOut()
     } catch (error) {
-      const description = error instanceof ApiError ? error.sentence : String(error)
+      const description = error instanceof ApiError ? error.description : String(error)
       toast({
         title: 'You are signed out on this device',
         description: `The server was not told: ${description}`,

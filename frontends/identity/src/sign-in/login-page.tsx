@@ -2,8 +2,6 @@ import {
   ApiError,
   Button,
   callEndpoint,
-  Field,
-  Input,
   paths,
   signIn,
   TextLink,
@@ -13,7 +11,7 @@ import {
   useSearchParams,
 } from '@lentera/frontend-kit'
 import { requestMagicCode, verifyMagicCode } from '@lentera/frontend-kit/api/identity'
-import { rules, useForm } from '@lentera/frontend-kit/forms'
+import { EmailField, rules, useForm } from '@lentera/frontend-kit/forms'
 import { useState } from 'react'
 import { AuthCard } from './auth-card.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -37,7 +35,7 @@ export const Page = () => {
     try {
       await signIn(await callEndpoint(verifyMagicCode, { body: { email: email ?? '', token } }))
     } catch (error) {
-      const description = isRefusal(error) ? error.sentence : 'Invalid token. Please check your email and try again.'
+      const description = isRefusal(error) ? error.description : 'Invalid token. Please check your email and try again.'
       toast({ title: 'Login Failed', description, tone: 'caution' })
       return
     }
@@ -91,24 +89,14 @@ const EmailStep = ({ initial, onSent }: { readonly initial: string; readonly onS
     } catch (error) {
       toast({
         title: 'Error',
-        description: isRefusal(error) ? error.sentence : 'Failed to send login link. Please try again.',
+        description: isRefusal(error) ? error.description : 'Failed to send login link. Please try again.',
         tone: 'caution',
       })
     }
   })
   return (
     <form noValidate onSubmit={send} className="space-y-5">
-      <Field label="E-mail" required error={formState.errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email', rules.email)}
-            type="email"
-            autoComplete="email"
-            placeholder="you@example.com"
-          />
-        )}
-      </Field>
+      <EmailField registration={register('email', rules.email)} error={formState.errors.email?.message} />
       <Button
         type="submit"
         variant="primary"

@@ -15,7 +15,7 @@ import {
   useOffers,
 } from '@lentera/frontend-kit'
 import { requestMagicCode, verifyMagicCode } from '@lentera/frontend-kit/api/identity'
-import { Controller, rules, showServerIssues, useForm } from '@lentera/frontend-kit/forms'
+import { Controller, EmailField, rules, showServerIssues, useForm } from '@lentera/frontend-kit/forms'
 import { useState } from 'react'
 import { AuthCard } from './auth-card.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -49,7 +49,7 @@ export const Page = () => {
       await signIn(await callEndpoint(verifyMagicCode, { body: { email: entered.email, token } }))
     } catch (error) {
       const description = isRefusal(error)
-        ? error.sentence
+        ? error.description
         : 'Invalid verification code. Please check your email and try again.'
       toast({ title: 'Verification Failed', description, tone: 'caution' })
       return
@@ -119,7 +119,7 @@ const RegistrationForm = ({ initial, onSent }: RegistrationFormProps) => {
     } catch (error) {
       if (error instanceof ApiError && showServerIssues(error, ['email', 'role', 'fullName', 'companyName'], setError))
         return
-      const description = isRefusal(error) ? error.sentence : 'Failed to send verification email. Please try again.'
+      const description = isRefusal(error) ? error.description : 'Failed to send verification email. Please try again.'
       toast({ title: 'Registration Failed', description, tone: 'caution' })
     }
   })
@@ -161,17 +161,7 @@ const RegistrationForm = ({ initial, onSent }: RegistrationFormProps) => {
           )}
         </Field>
       )}
-      <Field label="Email" required error={errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email', rules.email)}
-            type="email"
-            autoComplete="email"
-            placeholder="you@example.com"
-          />
-        )}
-      </Field>
+      <EmailField label="Email" registration={register('email', rules.email)} error={errors.email?.message} />
       <Button
         type="submit"
         variant="primary"

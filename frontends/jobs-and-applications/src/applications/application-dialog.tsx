@@ -11,7 +11,7 @@ import {
   useSession,
 } from '@lentera/frontend-kit'
 import { applyForJob } from '@lentera/frontend-kit/api/jobs-and-applications'
-import { Controller, PrivacyNote, rules, showServerIssues, useForm } from '@lentera/frontend-kit/forms'
+import { Controller, EmailField, PrivacyNote, rules, showServerIssues, useForm } from '@lentera/frontend-kit/forms'
 import type { Job } from '@lentera/proto/http/jobs-and-applications'
 import { applicationRetentionDays, applicationTexts } from '@lentera/proto/values/jobs-and-applications'
 import { useEffect, useId } from 'react'
@@ -117,17 +117,11 @@ export const ApplicationDialog = ({ open, job, onClose, onApplied }: Application
             />
           )}
         </Field>
-        <Field label="Email Address" required error={errors.email?.message}>
-          {(field) => (
-            <Input
-              {...field}
-              {...form.register('email', rules.email)}
-              type="email"
-              autoComplete="email"
-              placeholder="you@example.com"
-            />
-          )}
-        </Field>
+        <EmailField
+          label="Email Address"
+          registration={form.register('email', rules.email)}
+          error={errors.email?.message}
+        />
         <Controller
           control={form.control}
           name="resume"

@@ -30,7 +30,7 @@ export const WithdrawButton = ({ application, onGone }: WithdrawButtonProps) => 
     } catch (error) {
       toast({
         title: 'Failed to withdraw the application',
-        description: error instanceof ApiError ? error.sentence : String(error),
+        description: error instanceof ApiError ? error.description : String(error),
         tone: 'caution',
       })
     } finally {

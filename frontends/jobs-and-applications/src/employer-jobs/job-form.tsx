@@ -42,7 +42,7 @@ export const JobForm = ({ status, draft, companySlug, onSave, children }: JobFor
     if (error.problem?.code === 'salary_range_reversed') {
       form.setError(
         'salaryMax',
-        { type: 'server', message: error.sentence || reversedPaySentence },
+        { type: 'server', message: error.description || reversedPaySentence },
         { shouldFocus: true },
       )
       return true
@@ -59,7 +59,7 @@ export const JobForm = ({ status, draft, companySlug, onSave, children }: JobFor
         if (error instanceof ApiError && showAtFields(error)) return
         toast({
           title: 'The job was not saved',
-          description: error instanceof ApiError ? error.sentence : String(error),
+          description: error instanceof ApiError ? error.description : String(error),
           tone: 'caution',
         })
       }

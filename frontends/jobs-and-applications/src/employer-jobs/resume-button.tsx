@@ -27,7 +27,7 @@ export const ResumeButton = ({ application, onAsked }: ResumeButtonProps) => {
       download(url)
       onAsked()
     } catch (error) {
-      const description = error instanceof ApiError ? error.sentence : String(error)
+      const description = error instanceof ApiError ? error.description : String(error)
       toast({ title: 'The resume could not be downloaded', description, tone: 'caution' })
     } finally {
       setAsking(false)

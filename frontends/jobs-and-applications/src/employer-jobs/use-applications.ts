@@ -25,7 +25,7 @@ export const useApplications = ({ id, status, page }: ApplicationView) => {
       await refreshReads('employer')
       return true
     } catch (error) {
-      const description = error instanceof ApiError ? error.sentence : String(error)
+      const description = error instanceof ApiError ? error.description : String(error)
       toast({ title: `${applicationMoveLabels[to]} did not work`, description, tone: 'caution' })
       return false
     }

@@ -28,7 +28,7 @@ export const useJobMove = (job: EmployerJob) => {
     } catch (error) {
       toast({
         title: `${jobMoveLabels[wanted]} did not work`,
-        description: error instanceof ApiError ? error.sentence : String(error),
+        description: error instanceof ApiError ? error.description : String(error),
         tone: 'caution',
       })
       return false

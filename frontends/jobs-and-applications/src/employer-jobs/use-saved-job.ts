@@ -20,7 +20,7 @@ export const useSavedJob = () => {
         await callEndpoint(moveJob, { params: { id: job.id }, body: { move: next } })
         toast({ title: `Job ${jobMoved[next]}`, description: 'Everybody sees it now.', tone: 'trust' })
       } catch (error) {
-        const reason = error instanceof ApiError ? error.sentence : String(error)
+        const reason = error instanceof ApiError ? error.description : String(error)
         toast({ title: `Saved, but not ${jobMoved[next]}`, description: reason, tone: 'caution' })
       }
     }

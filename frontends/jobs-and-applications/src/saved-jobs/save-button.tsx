@@ -67,7 +67,7 @@ export const SaveButton = ({ job, showLabel = false, className, onRemoved }: Sav
       )
     } catch (error) {
       const title = isSaved ? 'Failed to remove the saved job' : 'Failed to save the job'
-      toast({ title, description: error instanceof ApiError ? error.sentence : String(error), tone: 'caution' })
+      toast({ title, description: error instanceof ApiError ? error.description : String(error), tone: 'caution' })
     } finally {
       setSending(false)
     }

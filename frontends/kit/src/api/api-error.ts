@@ -2,7 +2,7 @@ import type { Problem } from '@lentera/proto'
 
 /**
  * Any answer that is not a success, and no answer at all (`status` 0). The message is "<status>: <text>", where the text
- * is the problem's sentence, else the body, else the status text.
+ * is the problem's message, else the body, else the status text.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -16,8 +16,8 @@ export class ApiError extends Error {
     this.problem = problem
   }
 
-  /** The sentence for people, without the status. */
-  get sentence(): string {
+  /** The text for people, without the status. */
+  get description(): string {
     return this.problem?.message ?? this.message.replace(/^\d+: /, '')
   }
 }

@@ -1,17 +1,27 @@
 /**
- * Forms: react-hook-form with the product's rules, and what the wizards of all teams are made of. An entry of its own, shared at run time but not part of the first
- * load: it arrives with the first page that imports it, once for all remotes.
+ * Forms: react-hook-form with the product's rules, and the contribution wizard. An entry of its own, shared at run time
+ * but not part of the first load: it arrives with the first page that imports it, once for all remotes.
  */
-export { Controller, type SubmitHandler, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
-export { AnonymityPanel } from './anonymity-panel.tsx'
-export { CompanyPicker, type PickedCompany } from './company-picker.tsx'
+export {
+  Controller,
+  type FieldValues,
+  type SubmitHandler,
+  type UseFormReturn,
+  useFieldArray,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
+export { AnonymityPanel } from '../contribution/anonymity-panel.tsx'
+export { CompanyPicker, type PickedCompany } from '../contribution/company-picker.tsx'
+export { ContributionSummary } from '../contribution/contribution-summary.tsx'
+export { ContributionWizard } from '../contribution/contribution-wizard.tsx'
+export { SummaryRow } from '../contribution/summary-row.tsx'
+export { type Contribution, useContribution } from '../contribution/use-contribution.ts'
+export { WizardThanks } from '../contribution/wizard-thanks.tsx'
+export { EmailField } from './email-field.tsx'
+export { FormDialog } from './form-dialog.tsx'
 export { PrivacyNote } from './privacy-note.tsx'
 export { rules } from './rules.ts'
 export { showServerIssues } from './server-issues.ts'
-export { SummaryButtons } from './summary-buttons.tsx'
-export { SummaryRow } from './summary-row.tsx'
-export { type FoundInText, findPersonalData, type LabelledText, TextFindings } from './text-findings.tsx'
-export { useWizard } from './use-wizard.ts'
-export { WizardForm } from './wizard-form.tsx'
-export { WizardFrame } from './wizard-frame.tsx'
-export { WizardThanks } from './wizard-thanks.tsx'
+export { TextFindings } from './text-findings.tsx'
+export { type SubmissionOptions, useSubmission } from './use-submission.ts'

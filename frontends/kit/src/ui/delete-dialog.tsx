@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { toast } from '../toast/toast-store.ts'
+import { showFailure } from '../toast/show-failure.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type DeleteDialogProps = {
   readonly open: boolean
   readonly onClose: () => void
-  /** "review": for the title, the button and the sentence of a failure. */
+  /** "review": for the title, the button and the toast of a failure. */
   readonly what: string
   /** What it costs. */
   readonly description?: string
-  /** Deletes, closes the dialog and says so; when it throws, the dialog says why. */
+  /** Deletes, closes the dialog and says so; when it throws, a toast says why. */
   readonly onDelete: () => Promise<unknown>
   readonly children: ReactNode
 }
@@ -27,11 +26,7 @@ export const DeleteDialog = ({ open, onClose, what, description, onDelete, child
     try {
       await onDelete()
     } catch (error) {
-      toast({
-        title: `Failed to delete ${what}`,
-        description: error instanceof ApiError ? error.message : String(error),
-        tone: 'caution',
-      })
+      showFailure(`Failed to delete ${what}`, error)
     } finally {
       setDeleting(false)
     }

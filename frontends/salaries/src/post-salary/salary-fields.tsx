@@ -1,6 +1,6 @@
 import { Field, formatDate, formatMoney, Input, Select, useRead } from '@lentera/frontend-kit'
 import { listRates } from '@lentera/frontend-kit/api/salaries'
-import { rules, type UseFormReturn, useWatch } from '@lentera/frontend-kit/forms'
+import { EmailField, rules, type UseFormReturn, useWatch } from '@lentera/frontend-kit/forms'
 import { salaryCities, salaryLevels, salaryPlaces, salaryRoles } from '@lentera/proto/values/salaries'
 import { inText } from '../market/cohort-choice.ts'
 import { currencyOptions } from '../money/currency-options.ts'
@@ -29,22 +29,11 @@ export const SalaryFields = ({ form }: { readonly form: UseFormReturn<SalaryDraf
   }
   return (
     <div className="space-y-6">
-      <Field
-        label="E-mail"
-        required
+      <EmailField
+        registration={register('email', rules.email)}
         error={errors.email?.message}
         hint="Stays in this browser. It becomes a code that lets you delete the salary for 24 hours, and is never sent with it."
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...register('email', rules.email)}
-            type="email"
-            autoComplete="email"
-            placeholder="you@example.com"
-          />
-        )}
-      </Field>
+      />
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Role" required error={errors.role?.message}>
           {(field) => <Select {...field} {...register('role', rules.choice)} options={roleOptions} />}
