@@ -36,6 +36,7 @@ const parts: readonly (() => Promise<Tally>)[] = [
   () => runChecks([asCheck('database clients', () => buildClients(() => undefined))]),
   () => runChecks(staticChecks()),
   () => runProject('unit', 12),
+  () => runProject('dom', 12),
   () => runProject('contract', 4),
   () => runProject('arch', 6),
   () => runProject('int', 18),

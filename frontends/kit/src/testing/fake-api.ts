@@ -1,7 +1,6 @@
 import type { Problem } from '@lentera/proto'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { AnswerOf, Route } from '../api/route.ts'
-import { forgetReads } from '../api/use-read.ts'
 
 type Call = {
   readonly method: string
@@ -81,8 +80,3 @@ export const fakeApi = (): FakeApi => {
       calls.filter(({ method, url }) => method === route.method && matchPath(route.path, url.pathname) !== null),
   }
 }
-
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await forgetReads()
-})

@@ -1,4 +1,4 @@
-/** Test helpers for remotes: @lentera/frontend-kit/testing. A test file starts with `// @vitest-environment jsdom`. */
+/** Test helpers for remotes: @lentera/frontend-kit/testing. They run in the vitest project `dom`. */
 export { checkManifest } from './check-manifest.ts'
 export { expectNoAxeViolations } from './expect-no-axe-violations.ts'
 export { type FakeApi, fakeApi } from './fake-api.ts'

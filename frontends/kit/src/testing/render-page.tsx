@@ -1,26 +1,11 @@
-import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
+import { type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach } from 'vitest'
 import type { RemoteEntry } from '../contract/manifest.ts'
 import { createRemoteHost, RemoteHostContext } from '../contract/remote-host.ts'
 import type { RemoteModule } from '../contract/remote-module.ts'
 import { Toasts } from '../toast/toasts.tsx'
-
-/** A page's lazy parts (toasts, forms) arrive after an import, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 })
-
-// jsdom knows the dialog element but not its modal methods; open or not is all that a test needs of them.
-if (!('showModal' in HTMLDialogElement.prototype))
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-    },
-  })
 
 type Options = {
   /** The route's pattern, "/companies/:slug". */
@@ -69,8 +54,3 @@ export const renderPage = (
   )
   return { ...view, user: userEvent.setup(), address: () => view.getByTestId('address').textContent ?? '' }
 }
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
