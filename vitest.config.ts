@@ -11,8 +11,20 @@ const ignored = [
 ]
 
 /**
- * One runner, six projects (style.md, Tests). A file asks for a browser-like environment by the header
- * `// @vitest-environment jsdom`; everything else runs in Node.
+ * Both projects of journeys share one running system. Files of `e2e` run in parallel, each with a browser of its own;
+ * those in tests/e2e/exclusive stop servers, count all rows or expect fast responses, so they run one after another.
+ */
+const journeys = {
+  globalSetup: ['tests/e2e/support/system.ts'],
+  exclude: ignored,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 10_000, interval: 100 } },
+}
+
+/**
+ * One runner for everything (docs/testing.md). Tests of components (`.test.tsx`) run in jsdom, everything else in Node.
+ * Files of `unit` and `dom` share one process per worker: a test undoes what it changes in modules and globals.
  */
 export default defineConfig({
   test: {
@@ -23,9 +35,21 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
+          include: ['**/*.test.ts'],
           exclude: [...ignored, '**/*.int.test.ts', 'tests/**'],
           testTimeout: 30_000,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: ['**/*.test.tsx'],
+          exclude: ignored,
+          environment: 'jsdom',
+          setupFiles: ['frontends/kit/src/testing/setup-dom.ts'],
+          testTimeout: 30_000,
+          isolate: false,
         },
       },
       {
@@ -59,15 +83,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { ...journeys, name: 'e2e', include: ['tests/e2e/*.e2e.ts'], sequence: { groupOrder: 1 } } },
       {
         test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/e2e/support/system.ts'],
-          exclude: ignored,
+          ...journeys,
+          name: 'e2e-exclusive',
+          include: ['tests/e2e/exclusive/*.e2e.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

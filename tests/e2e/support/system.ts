@@ -7,9 +7,21 @@ declare module 'vitest' {
   }
 }
 
-/** One start of the system for all journeys; what is returned ends it. */
+type Shared = { started: ReturnType<typeof startSystem>; users: number }
+
+/** Of this process: every vitest project loads this module anew, and all of them use one system. */
+const key = Symbol.for('lentera.journeys.system')
+const shared = globalThis as { [key]?: Shared }
+
+/** One start of the system for all journeys; the last project that ends stops it. */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const { system, stop } = await startSystem()
+  const own = shared[key] ?? { started: startSystem(), users: 0 }
+  shared[key] = own
+  own.users += 1
+  const { system, stop } = await own.started
   provide('system', system)
-  return stop
+  return async () => {
+    own.users -= 1
+    if (own.users === 0) await stop()
+  }
 }

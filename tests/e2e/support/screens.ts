@@ -1,19 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, someJobs, someSlugs } from './support/api.ts'
-import { launchChromium } from './support/chromium.ts'
-import { visit } from './support/visitor.ts'
+import { expect, inject, it } from 'vitest'
+import { call, someJobs, someSlugs } from './api.ts'
+import { type ColorScheme, visit } from './visitor.ts'
 
-const { baseUrl } = inject('system')
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser.close()
-})
-
+/** Every screen, and a text that is there when it has loaded. */
 const screens = [
   { name: 'home', path: () => '/', ready: 'Trending Companies' },
   { name: 'browse', path: () => '/companies', ready: 'Browse Companies' },
@@ -65,52 +55,38 @@ const screens = [
   { name: 'account', path: () => '/account', ready: 'Your account' },
 ]
 
-describe.each([
-  { width: 320, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-  { width: 768, colorScheme: 'light' },
-  { width: 768, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-] as const)('at $width px, $colorScheme', ({ width, colorScheme }) => {
-  it.each(screens)('$name is whole, readable and silent', async ({ name, path, ready }) => {
-    const [slug = '', other = ''] = await someSlugs(2)
-    const [discussion] = (await call('GET', '/discussions?channel=engineering')).body as unknown as { id: string }[] // this one answer is a list
-    const [job] = await someJobs(1)
-    const visitor = await visit(browser, baseUrl, { width, colorScheme })
-    // What moves after it was drawn is measured from the first paint on.
-    await visitor.page.addInitScript(() => {
-      const shifts = { total: 0 }
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) shifts.total += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await visitor.page.goto(path(slug, other, discussion?.id ?? '', job?.id ?? ''), { waitUntil: 'networkidle' })
+/** What moves after it was drawn is measured from the first paint on. */
+const measureShifts = () => {
+  const shifts = { total: 0 }
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) shifts.total += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The last of a list: other journeys add and remove the first ones meanwhile. */
+const someIds = async () => {
+  const [slug = '', other = ''] = await someSlugs(2)
+  const discussions = (await call('GET', '/discussions?channel=engineering')).body as unknown as { id: string }[] // this one response is a list
+  const jobs = await someJobs(10)
+  return [slug, other, discussions.at(-1)?.id ?? '', jobs.at(-1)?.id ?? ''] as const
+}
+
+/**
+ * Loads every screen once at one width and checks everything. Then it switches the colour scheme on the open page and
+ * checks what depends on colours.
+ */
+export const testScreens = (getBrowser: () => Browser, width: number, loadedScheme: ColorScheme): void => {
+  it.each(screens)('$name is complete, accessible and without console errors', async ({ name, path, ready }) => {
+    const visitor = await visit(getBrowser(), inject('system').baseUrl, { width, colorScheme: loadedScheme })
+    await visitor.page.addInitScript(measureShifts)
+    await visitor.page.goto(path(...(await someIds())), { waitUntil: 'networkidle' })
     await visitor.page.getByText(ready, { exact: true }).first().waitFor()
     await visitor.expectCleanPage(name)
     expect(await visitor.page.evaluate<number>('window.shifts.total'), 'cumulative layout shift').toBeLessThan(0.005)
+    await visitor.switchColorScheme(loadedScheme === 'light' ? 'dark' : 'light')
+    await visitor.expectReadableColors(name)
     await visitor.leave()
   })
-})
-
-describe('the drawer on a phone', () => {
-  it('opens, keeps the focus, closes on Escape and leads on', async () => {
-    const visitor = await visit(browser, baseUrl, { width: 320 })
-    const { page } = visitor
-    await page.goto('/')
-    const opener = page.getByRole('banner').getByRole('button', { name: /menu/i })
-    await opener.click()
-    const drawer = page.getByRole('dialog')
-    await drawer.getByRole('link', { name: 'Companies', exact: true }).waitFor()
-    await visitor.expectCleanPage('drawer')
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-    await opener.click()
-    await drawer.getByRole('link', { name: 'Companies', exact: true }).click()
-    await page.getByRole('heading', { name: 'Browse Companies' }).waitFor()
-    await visitor.leave()
-  })
-})
+}
