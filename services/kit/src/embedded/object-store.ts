@@ -1,8 +1,8 @@
 /// <reference path="./s3rver.d.ts" />
 import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
-import S3rver from 's3rver'
-import AwsAccount from 's3rver/lib/models/account.js'
+import S3rver from '@20minutes/s3rver'
+import AwsAccount from '@20minutes/s3rver/lib/models/account.js'
 
 export type EmbeddedObjectStore = { readonly endpoint: string; stop(): Promise<void> }
 export type ObjectStoreOptions = {
@@ -12,7 +12,7 @@ export type ObjectStoreOptions = {
   readonly secretKey: string
 }
 
-// s3rver serves unsigned requests to anybody, and of a V4 signature it checks the access key and the time but not the
+// The server answers unsigned requests, and of a V4 signature it checks the access key and the time but not the
 // digest. So unsigned requests end here, and the access key is as secret as the secret key.
 const isSigned = ({ headers, url = '' }: IncomingMessage): boolean =>
   headers.authorization !== undefined || /[?&](?:X-Amz-Signature|Signature)=/.test(url)

@@ -1,5 +1,5 @@
-// s3rver 3.7 ships no types; these cover what object-store.ts uses.
-declare module 's3rver' {
+// @20minutes/s3rver 4 ships no types; 5 needs Node 24; these cover what object-store.ts uses.
+declare module '@20minutes/s3rver' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
   type Options = { directory: string; silent: boolean; vhostBuckets: boolean }
@@ -11,7 +11,7 @@ declare module 's3rver' {
   }
 }
 
-declare module 's3rver/lib/models/account.js' {
+declare module '@20minutes/s3rver/lib/models/account.js' {
   const AwsAccount: {
     DUMMY_ACCOUNT: {
       createKeyPair(accessKey: string, secretKey: string): void
