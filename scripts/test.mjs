@@ -1,4 +1,4 @@
-// `npm test`. Plain JavaScript: checks Node and installs packages, then runs test.ts.
+// `npm test` and `npm test -- <part, path or --changed>`. Plain JavaScript: checks Node and installs packages, then runs test.ts.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { installPackages, nodeComplaint, root } from './install/bootstrap.mjs'
@@ -10,11 +10,12 @@ if (complaint) {
   process.exit(1)
 }
 
-const main = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/test/test.ts')], {
+const script = path.join(root, 'scripts/test/test.ts')
+const main = spawn(process.execPath, ['--import', 'tsx', script, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 })
-// Ctrl-C reaches the whole group; this process only waits, so that the last words of the tests are seen.
+// Ctrl-C reaches the whole process group; this process only waits, so that the summary of the tests is printed.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => main.kill('SIGTERM'))
 main.once('exit', (code) => process.exit(code ?? 1))

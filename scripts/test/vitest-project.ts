@@ -1,27 +1,34 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fromRoot, root } from '../workspaces/workspaces.ts'
-import { failedCheck, type Tally, tallyVitest, type VitestReport } from './tally.ts'
+import { failedCheck, noTally, type Tally, tallyVitest, type VitestReport } from './tally.ts'
+
+export type VitestRun = {
+  /** Projects of vitest.config.ts that run in one process of vitest. */
+  readonly projects: readonly string[]
+  readonly timeoutMinutes: number
+  readonly env?: NodeJS.ProcessEnv
+  /** Test files to run; all when absent. */
+  readonly files?: readonly string[]
+  /** Run the tests that import one of these files; there may be none. */
+  readonly relatedTo?: readonly string[]
+}
 
 const readReport = (file: string): VitestReport | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : undefined // vitest's own format
 
-/** Runs one project of vitest.config.ts to its end, however its tests go, and counts them. */
-export const runProject = async (
-  project: string,
-  timeoutMinutes: number,
-  env: NodeJS.ProcessEnv = {},
-): Promise<Tally> => {
-  const reportFile = fromRoot('.cache/test', `${project}.json`)
+/** Runs projects of vitest.config.ts to their end, whether tests pass or fail, and counts the tests. */
+export const runVitest = async ({ projects, timeoutMinutes, env, files, relatedTo }: VitestRun): Promise<Tally> => {
+  const name = projects[0] ?? ''
+  const reportFile = fromRoot('.cache/test', `${name}.json`)
   mkdirSync(fromRoot('.cache/test'), { recursive: true })
   rmSync(reportFile, { force: true })
-  console.log(`\n== ${project}`)
+  console.log(`\n== ${name}`)
   const child = spawn(
     fromRoot('node_modules/.bin/vitest'),
     [
-      'run',
-      '--project',
-      project,
+      ...(relatedTo ? ['related', '--run', '--passWithNoTests', ...relatedTo] : ['run', ...(files ?? [])]),
+      ...projects.map((project) => `--project=${project}`),
       '--allowOnly=false',
       '--reporter=default',
       '--reporter=json',
@@ -33,8 +40,8 @@ export const runProject = async (
   const end = (signal: NodeJS.Signals): void => {
     if (child.pid !== undefined) process.kill(-child.pid, signal)
   }
-  const passOn = () => end('SIGINT')
-  process.once('SIGINT', passOn)
+  const interrupt = () => end('SIGINT')
+  process.once('SIGINT', interrupt)
   const timer = setTimeout(() => {
     isOverdue = true
     end('SIGKILL')
@@ -44,7 +51,9 @@ export const runProject = async (
     child.once('close', (exitCode) => resolve(exitCode ?? 1))
   })
   clearTimeout(timer)
-  process.off('SIGINT', passOn)
-  if (isOverdue) return failedCheck(`${project}: not done after ${timeoutMinutes} minutes`)
-  return tallyVitest(readReport(reportFile), code, project)
+  process.off('SIGINT', interrupt)
+  if (isOverdue) return failedCheck(`${name}: not done after ${timeoutMinutes} minutes`)
+  const report = readReport(reportFile)
+  if (relatedTo && code === 0 && (report?.testResults.length ?? 0) === 0) return noTally
+  return tallyVitest(report, code, name)
 }
