@@ -78,7 +78,7 @@ export const StartDiscussionDialog = ({ open, channel, onClose, onPosted }: Star
       checked={{ subject: 'the post', submitAnywayLabel: 'Post anyway' }}
     >
       <EmailField
-        registration={register('email', rules.email)}
+        register={() => register('email', rules.email)}
         error={errors.email?.message}
         hint="Stays in this browser. It becomes a code that ties the post to you for 24 hours of edits, and is never sent with it."
       />

@@ -64,7 +64,7 @@ export const ReplyForm = ({ discussionId, takesFocus, onPosted }: ReplyFormProps
       </Field>
       {storedHash === null && (
         <EmailField
-          registration={register('email', rules.email)}
+          register={() => register('email', rules.email)}
           error={errors.email?.message}
           hint="Stays in this browser. It becomes a code that ties the reply to you for 24 hours of edits, and is never sent with it."
         />

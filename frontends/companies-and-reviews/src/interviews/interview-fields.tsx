@@ -37,7 +37,7 @@ export const InterviewFields = ({ form, asksEmail, saved }: InterviewFieldsProps
     <div className="space-y-6">
       {asksEmail && (
         <EmailField
-          registration={register('email', rules.email)}
+          register={() => register('email', rules.email)}
           error={errors.email?.message}
           hint="Stays in this browser. It becomes a code that ties the interview to you for 24 hours of edits, and is never sent with it."
         />

@@ -70,7 +70,7 @@ export const ReportDialog = ({ targetType, targetId, onClose }: ReportDialogProp
       </Field>
       {storedHash === null && (
         <EmailField
-          registration={form.register('email', rules.email)}
+          register={() => form.register('email', rules.email)}
           error={errors.email?.message}
           hint="Stays in this browser. It becomes a code, so that every reader counts once; the address itself is never sent."
         />

@@ -32,7 +32,7 @@ export const ReviewFields = ({ form, asksEmail }: ReviewFieldsProps) => {
     <div className="space-y-6">
       {asksEmail && (
         <EmailField
-          registration={register('email', rules.email)}
+          register={() => register('email', rules.email)}
           error={errors.email?.message}
           hint="Stays in this browser. It becomes a code that ties the review to you for 24 hours of edits, and is never sent with it."
         />

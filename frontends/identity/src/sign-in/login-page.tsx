@@ -96,7 +96,7 @@ const EmailStep = ({ initial, onSent }: { readonly initial: string; readonly onS
   })
   return (
     <form noValidate onSubmit={send} className="space-y-5">
-      <EmailField registration={register('email', rules.email)} error={formState.errors.email?.message} />
+      <EmailField register={() => register('email', rules.email)} error={formState.errors.email?.message} />
       <Button
         type="submit"
         variant="primary"

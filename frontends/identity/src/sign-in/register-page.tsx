@@ -161,7 +161,7 @@ const RegistrationForm = ({ initial, onSent }: RegistrationFormProps) => {
           )}
         </Field>
       )}
-      <EmailField label="Email" registration={register('email', rules.email)} error={errors.email?.message} />
+      <EmailField label="Email" register={() => register('email', rules.email)} error={errors.email?.message} />
       <Button
         type="submit"
         variant="primary"

@@ -119,7 +119,7 @@ export const ApplicationDialog = ({ open, job, onClose, onApplied }: Application
         </Field>
         <EmailField
           label="Email Address"
-          registration={form.register('email', rules.email)}
+          register={() => form.register('email', rules.email)}
           error={errors.email?.message}
         />
         <Controller

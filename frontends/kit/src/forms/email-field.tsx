@@ -2,8 +2,11 @@ import { Field, Input } from '@lentera/frontend-kit'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 type EmailFieldProps = {
-  /** `register('email', rules.email)` */
-  readonly registration: UseFormRegisterReturn
+  /**
+   * `() => register('email', rules.email)`. A function, because a form focuses its first invalid field in the order of
+   * registration: this field registers when it renders, as the fields beside it do.
+   */
+  readonly register: () => UseFormRegisterReturn
   readonly error: string | undefined
   readonly label?: string
   /** What becomes of the address. */
@@ -11,8 +14,8 @@ type EmailFieldProps = {
 }
 
 /** A required e-mail address. */
-export const EmailField = ({ registration, error, label = 'E-mail', hint }: EmailFieldProps) => (
+export const EmailField = ({ register, error, label = 'E-mail', hint }: EmailFieldProps) => (
   <Field label={label} required error={error} hint={hint}>
-    {(field) => <Input {...field} {...registration} type="email" autoComplete="email" placeholder="you@example.com" />}
+    {(field) => <Input {...field} {...register()} type="email" autoComplete="email" placeholder="you@example.com" />}
   </Field>
 )

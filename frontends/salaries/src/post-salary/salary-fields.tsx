@@ -30,7 +30,7 @@ export const SalaryFields = ({ form }: { readonly form: UseFormReturn<SalaryDraf
   return (
     <div className="space-y-6">
       <EmailField
-        registration={register('email', rules.email)}
+        register={() => register('email', rules.email)}
         error={errors.email?.message}
         hint="Stays in this browser. It becomes a code that lets you delete the salary for 24 hours, and is never sent with it."
       />
