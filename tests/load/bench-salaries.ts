@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { salaryLevels, salaryPlaces, salaryRoles } from '@lentera/proto/http/salaries'
-import { createPgWithTx, createPool, createSql } from '@lentera/service-kit/data/db'
+import { createPool, createSql, createWithTx } from '@lentera/service-kit/data/db'
 import { asService } from '@lentera/service-kit/data/provision'
 import { freePort } from '@lentera/service-kit/embedded/process'
 import { type TestPrincipals, testPrincipals } from '@lentera/service-kit/testing'
@@ -36,7 +36,7 @@ const fill = async (pool: pg.Pool, rows: number): Promise<number> => {
   const between = performance.now()
   const book = createCohortBook({ sql: createSql(pool), thresholds: thresholdsFrom({}) })
   await pool.query('ANALYZE salaries')
-  await createPgWithTx(pool)((tx) => book.rebuild(tx))
+  await createWithTx(pool, { timeoutMs: Infinity })((tx) => book.rebuild(tx))
   const end = performance.now()
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
   console.log(

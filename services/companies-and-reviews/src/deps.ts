@@ -1,7 +1,7 @@
 import { AuthorKey, type AuthorToken } from '@lentera/proto'
 import type { FlagTarget } from '@lentera/proto/http/companies-and-reviews'
 import { pseudonym } from '@lentera/service-kit/crypto/pseudonym'
-import { createWithTx } from '@lentera/service-kit/data/db'
+import { createPrismaWithTx } from '@lentera/service-kit/data/db'
 import { createServiceDeps, type Overrides } from '@lentera/service-kit/process/service-deps'
 import { createPrimarySearch, meiliAddressOf } from '@lentera/service-kit/search/configured'
 import { createGuardedSearch } from '@lentera/service-kit/search/guarded'
@@ -55,7 +55,7 @@ export const createDeps = (config: Config, overrides: Overrides = {}) => {
   const base = createServiceDeps({ name, config, settings }, overrides)
   const { log, metrics, pool, sql } = base
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
-  const withTx = createWithTx<Prisma.TransactionClient>(prisma)
+  const withTx = createPrismaWithTx<Prisma.TransactionClient>(prisma)
 
   const companies = createCompaniesRepository({ sql })
 

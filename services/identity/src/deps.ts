@@ -1,4 +1,4 @@
-import { createWithTx } from '@lentera/service-kit/data/db'
+import { createPrismaWithTx } from '@lentera/service-kit/data/db'
 import { createMailer } from '@lentera/service-kit/mail/mailer'
 import { createMailQueue } from '@lentera/service-kit/mail/queue'
 import { createMailSeal } from '@lentera/service-kit/mail/seal'
@@ -22,7 +22,7 @@ export const createDeps = (config: Config, overrides: Overrides = {}) => {
   const { clock, log, metrics, pool, sql } = base
   const secureCookies = config.APP_ENV !== 'development'
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema: name }) })
-  const withTx = createWithTx<Prisma.TransactionClient>(prisma)
+  const withTx = createPrismaWithTx<Prisma.TransactionClient>(prisma)
 
   const audit = createAuditRepository()
   const users = createUsersRepository({ prisma })

@@ -10,8 +10,6 @@ import { createServiceDeps, type Overrides } from '@lentera/service-kit/process/
 import { createPrimarySearch, meiliAddressOf } from '@lentera/service-kit/search/configured'
 import type { SearchEngine } from '@lentera/service-kit/search/engine'
 import { createGuardedSearch } from '@lentera/service-kit/search/guarded'
-import { PrismaPg } from '@prisma/adapter-pg'
-import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
 import { type AccountAddress, createAccountAddress } from './modules/applications/account-address.ts'
 import { createApplicationLists } from './modules/applications/application-lists.ts'
@@ -34,7 +32,6 @@ import { createSavedJobsRepository } from './modules/saved-jobs/saved-jobs.repos
 import { searchIndex as createSearchIndex } from './search-index.ts'
 
 const name = 'jobs-and-applications'
-const schema = 'jobs_and_applications'
 /** Another one cannot open the mails that wait. */
 export const mailPurpose = 'lentera mail queue of applications'
 
@@ -55,8 +52,7 @@ export type JobsOverrides = Overrides & {
 export const createDeps = (config: Config, overrides: JobsOverrides = {}) => {
   const base = createServiceDeps({ name, config, settings }, overrides)
   const { clock, log, metrics, pool, sql, nats } = base
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
-  const withTx = createWithTx<Prisma.TransactionClient>(prisma)
+  const withTx = createWithTx(pool)
 
   const companies = createCompaniesRepository({ sql })
   const membership = overrides.membership ?? createMembership(nats)
@@ -110,7 +106,6 @@ export const createDeps = (config: Config, overrides: JobsOverrides = {}) => {
 
   return {
     ...base,
-    prisma,
     withTx,
     companies,
     membership,
@@ -136,10 +131,6 @@ export const createDeps = (config: Config, overrides: JobsOverrides = {}) => {
     applicantKeyOf,
     senderKeyOf,
     saverKeyOf,
-    close: async (): Promise<void> => {
-      await prisma.$disconnect()
-      await base.close()
-    },
   } as const
 }
 export type Deps = ReturnType<typeof createDeps>

@@ -3,8 +3,6 @@ import type { SalaryRole } from '@lentera/proto/http/salaries'
 import { pseudonym } from '@lentera/service-kit/crypto/pseudonym'
 import { createWithTx } from '@lentera/service-kit/data/db'
 import { createServiceDeps, type Overrides } from '@lentera/service-kit/process/service-deps'
-import { PrismaPg } from '@prisma/adapter-pg'
-import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
 import { createCohortBook } from './modules/cohorts/cohort-book.ts'
 import { createCohortsRepository } from './modules/cohorts/cohorts.repository.ts'
@@ -14,14 +12,12 @@ import { createRatesRepository } from './modules/rates/rates.repository.ts'
 import { createSalariesRepository } from './modules/salaries/salaries.repository.ts'
 
 const name = 'salaries'
-const schema = 'salaries'
 
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
 export const createDeps = (config: Config, overrides: Overrides = {}) => {
   const base = createServiceDeps({ name, config }, overrides)
   const { pool, sql } = base
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
-  const withTx = createWithTx<Prisma.TransactionClient>(prisma)
+  const withTx = createWithTx(pool)
 
   const thresholds = thresholdsFrom({
     people: config.SALARIES_SHOWN_FROM,
@@ -44,7 +40,6 @@ export const createDeps = (config: Config, overrides: Overrides = {}) => {
 
   return {
     ...base,
-    prisma,
     withTx,
     thresholds,
     cohorts,
@@ -54,10 +49,6 @@ export const createDeps = (config: Config, overrides: Overrides = {}) => {
     salaries,
     authorKeyOf,
     voiceKeyOf,
-    close: async (): Promise<void> => {
-      await prisma.$disconnect()
-      await base.close()
-    },
   } as const
 }
 export type Deps = ReturnType<typeof createDeps>

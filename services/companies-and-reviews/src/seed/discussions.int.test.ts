@@ -1,4 +1,4 @@
-import { createPgWithTx } from '@lentera/service-kit/data/db'
+import { createWithTx } from '@lentera/service-kit/data/db'
 import { startTestDatabase, type TestDatabase } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDiscussions } from './discussions.ts'
@@ -6,7 +6,7 @@ import { seedDiscussions } from './discussions.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await startTestDatabase({ service: 'companies-and-reviews' })
-  await createPgWithTx(database.pool)((tx) => seedDiscussions(tx, '2026-11-20'))
+  await createWithTx(database.pool)((tx) => seedDiscussions(tx, '2026-11-20'))
 })
 afterAll(() => database.drop())
 const rowsOf = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows

@@ -1,6 +1,6 @@
 import { CompanyId, Slug } from '@lentera/proto'
 import { companySaved } from '@lentera/proto/events/companies-and-reviews'
-import { createPgWithTx, createPool, type Tx } from '@lentera/service-kit/data/db'
+import { createPool, createWithTx, type Tx } from '@lentera/service-kit/data/db'
 import { append } from '@lentera/service-kit/events/outbox'
 import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
 import { companySavedData } from '../modules/companies/companies.events.ts'
@@ -87,7 +87,7 @@ export type Seeded = { readonly companies: number; readonly reviews: number }
 export const seed = async ({ databaseUrl, clock = systemClock, world }: SeedOptions): Promise<Seeded> => {
   const pool = createPool({ url: databaseUrl, max: 1, statementTimeoutMs: 60_000, applicationName: 'seed' })
   try {
-    return await createPgWithTx(pool)(async (tx) => {
+    return await createWithTx(pool, { timeoutMs: Infinity })(async (tx) => {
       await tx.$queryRawUnsafe('SELECT pg_advisory_xact_lock($1)', seedLock)
       const existing = await tx.$queryRawUnsafe<readonly unknown[]>('SELECT 1 FROM companies LIMIT 1')
       if (existing.length > 0) return { companies: 0, reviews: 0 }

@@ -1,6 +1,6 @@
 import { UserId } from '@lentera/proto'
 import { userRegistered } from '@lentera/proto/events/identity'
-import { createPool, createWithTx } from '@lentera/service-kit/data/db'
+import { createPool, createPrismaWithTx } from '@lentera/service-kit/data/db'
 import { append } from '@lentera/service-kit/events/outbox'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts'
@@ -28,7 +28,7 @@ export const seed = async ({
 }: SeedOptions): Promise<{ created: number }> => {
   const pool = createPool({ url: databaseUrl, max: 2, applicationName: 'identity seed' })
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema: 'identity' }) })
-  const withTx = createWithTx<Prisma.TransactionClient>(prisma)
+  const withTx = createPrismaWithTx<Prisma.TransactionClient>(prisma)
   try {
     return await withTx(async (tx) => {
       let created = 0

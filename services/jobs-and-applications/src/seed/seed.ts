@@ -1,6 +1,6 @@
 import { CompanyId, JobId, type ResumeId } from '@lentera/proto'
 import { jobSaved } from '@lentera/proto/events/jobs-and-applications'
-import { createPgWithTx, type Tx } from '@lentera/service-kit/data/db'
+import { createWithTx, type Tx } from '@lentera/service-kit/data/db'
 import { append } from '@lentera/service-kit/events/outbox'
 import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
 import { loadConfig } from '@lentera/service-kit/process/config'
@@ -80,7 +80,7 @@ const writeApplications = async (tx: Tx, deps: Deps, stored: readonly Stored[]):
 
 const fill = async (deps: Deps, world: World): Promise<Seeded> => {
   const nothing = { jobs: 0, applications: 0 }
-  const withTx = createPgWithTx(deps.pool)
+  const withTx = createWithTx(deps.pool, { timeoutMs: Infinity })
   if (await withTx(isFilled)) return nothing
   const now = deps.clock.now()
   const jobs = composeJobs({ world, now, count: jobsInAll })

@@ -2,7 +2,7 @@ import { fail, ok } from '@lentera/proto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../testing/index.ts'
-import { createPgWithTx, createPool, createSql, createWithTx, type Tx } from './db.ts'
+import { createPool, createPrismaWithTx, createSql, createWithTx, type Tx } from './db.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -23,12 +23,12 @@ const add = (tx: Tx, text: string) => tx.$executeRawUnsafe('insert into notes (t
 const notes = async (): Promise<string[]> =>
   (await pool.query<{ text: string }>('select text from notes')).rows.map(({ text }) => text)
 
-/** What a Prisma client does, as far as `createWithTx` knows it. */
-const likePrisma = () => ({ $transaction: <R>(work: (tx: Tx) => Promise<R>) => createPgWithTx(pool)(work) })
+/** What a Prisma client does, as far as `createPrismaWithTx` knows it. */
+const likePrisma = () => ({ $transaction: <R>(work: (tx: Tx) => Promise<R>) => createWithTx(pool)(work) })
 
 for (const [name, make] of [
-  ['plain SQL', () => createPgWithTx(pool)],
-  ['a Prisma-like client', () => createWithTx(likePrisma())],
+  ['plain SQL', () => createWithTx(pool)],
+  ['a Prisma-like client', () => createPrismaWithTx(likePrisma())],
 ] as const) {
   test(`${name}: success commits and is handed on`, async () => {
     const result = await make()(async (tx) => ok(await add(tx, 'kept')))
@@ -59,12 +59,28 @@ for (const [name, make] of [
 
 test('a transaction reads its own writes and gives its connection back', async () => {
   for (let round = 0; round < 10; round++) {
-    await createPgWithTx(pool)(async (tx) => {
+    await createWithTx(pool)(async (tx) => {
       await add(tx, 'one')
       expect(await tx.$queryRawUnsafe<unknown[]>('select 1 from notes')).toHaveLength(round + 1)
     })
   }
   expect(pool.totalCount).toBeLessThanOrEqual(4)
+})
+
+test('a transaction that takes longer than its timeout is rolled back', async () => {
+  const slow = createWithTx(pool, { timeoutMs: 20 })
+  const late = { message: expect.stringContaining('longer than its timeout') }
+  const write = async (tx: Tx) => {
+    await add(tx, 'lost')
+    await tx.$executeRawUnsafe('select pg_sleep(0.05)')
+  }
+  await expect(slow(write)).rejects.toMatchObject(late)
+  const writeTwice = async (tx: Tx) => {
+    await write(tx)
+    await add(tx, 'late')
+  }
+  await expect(slow(writeTwice)).rejects.toMatchObject(late)
+  expect(await notes()).toEqual([])
 })
 
 test('a hot read is a named statement that a connection prepares once', async () => {

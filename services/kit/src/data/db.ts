@@ -72,7 +72,7 @@ export const createSql = (pool: pg.Pool, metrics?: Metrics): Sql => {
   }
 }
 
-/** What the kit needs of a transaction. A Prisma interactive transaction client is one; so is createPgWithTx's. */
+/** What the kit needs of a transaction. A Prisma interactive transaction client is one too. */
 export type Tx = {
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>
   $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>
@@ -81,9 +81,8 @@ export type Tx = {
 /** Runs `work` in one transaction, which is rolled back when `work` throws or returns a failed Result. */
 export type WithTx<T extends Tx> = <R>(work: (tx: T) => Promise<R>) => Promise<R>
 
-type TransactionOptions = { readonly maxWait?: number; readonly timeout?: number }
 /** The part of a Prisma client that opens transactions; structural, so that the kit needs no generated client. */
-export type Transactional<T> = {
+type Transactional<T> = {
   $transaction<R>(work: (tx: T) => Promise<R>, options?: { maxWait?: number; timeout?: number }): Promise<R>
 }
 
@@ -116,24 +115,31 @@ const asResult = async <R>(transaction: Promise<R>): Promise<R> => {
   }
 }
 
-/** `withTx` over a Prisma client. */
-export const createWithTx =
-  <T extends Tx>(prisma: Transactional<T>, { maxWait = 2000, timeout = 5000 }: TransactionOptions = {}): WithTx<T> =>
+const transactionTimeoutMs = 5000
+
+/** `withTx` over a Prisma client, for services that query through one. */
+export const createPrismaWithTx =
+  <T extends Tx>(prisma: Transactional<T>): WithTx<T> =>
   (work) =>
-    asResult(prisma.$transaction(rollingBackFailures(work), { maxWait, timeout }))
+    asResult(prisma.$transaction(rollingBackFailures(work), { maxWait: 2000, timeout: transactionTimeoutMs }))
 
-const pgTx = (client: pg.PoolClient): Tx => ({
-  $executeRawUnsafe: async (text, ...values) => (await client.query(text, values)).rowCount ?? 0,
-  $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await client.query(text, values)).rows as T, // as in Prisma
-})
+/** Ends at the deadline, as a Prisma transaction does; the statement timeout of the pool bounds a statement that runs then. */
+const runUntil = (client: pg.PoolClient, deadline: number) => (text: string, values?: unknown[]) => {
+  if (performance.now() > deadline) throw new Error('The transaction took longer than its timeout.')
+  return client.query(text, values)
+}
 
-const inTransaction = async <R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>): Promise<R> => {
+const inTransaction = async <R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>, timeoutMs: number): Promise<R> => {
   const client = await pool.connect()
+  const run = runUntil(client, performance.now() + timeoutMs)
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work(pgTx(client))
-    await client.query('commit')
+    const result = await work({
+      $executeRawUnsafe: async (text, ...values) => (await run(text, values)).rowCount ?? 0,
+      $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await run(text, values)).rows as T, // as in Prisma
+    })
+    await run('commit')
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -145,8 +151,8 @@ const inTransaction = async <R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>): Pr
   }
 }
 
-/** `withTx` over plain SQL, for consumers and for services that need no Prisma. */
-export const createPgWithTx =
-  (pool: pg.Pool): WithTx<Tx> =>
+/** `withTx` over plain SQL. A seed or an import, which takes minutes, passes `timeoutMs: Infinity`. */
+export const createWithTx =
+  (pool: pg.Pool, { timeoutMs = transactionTimeoutMs }: { readonly timeoutMs?: number } = {}): WithTx<Tx> =>
   (work) =>
-    asResult(inTransaction(pool, rollingBackFailures(work)))
+    asResult(inTransaction(pool, rollingBackFailures(work), timeoutMs))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { append } from '../events/outbox.ts'
 import { startTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { anonymouslyNumbered, numbered } from '../testing/numbered-events.ts'
-import { createPgWithTx } from './db.ts'
+import { createWithTx } from './db.ts'
 import { purgeEvents, republish, retentionDays } from './retention.ts'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ const left = async (): Promise<string[]> =>
 
 test('published events go after their days, waiting ones never, and a quiet aggregate is forgotten', async () => {
   const write = (counterId: string, event: typeof numbered | typeof anonymouslyNumbered = numbered) =>
-    createPgWithTx(database.pool)((tx) => append(tx, event, { counterId, number: 1 }))
+    createWithTx(database.pool)((tx) => append(tx, event, { counterId, number: 1 }))
   for (const name of ['old', 'edge', 'waiting']) await write(name)
   await write('anonymous', anonymouslyNumbered)
   await publishedOn('old', '2026-03-16')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPgWithTx, type Tx } from '../data/db.ts'
+import { createWithTx, type Tx } from '../data/db.ts'
 import { systemClock } from '../process/clock.ts'
 import type { Metrics } from '../process/metrics.ts'
 import {
@@ -51,7 +51,7 @@ type Options = Partial<ConsumeOptions<typeof numbered, Tx>>
 const subscribe = async (options: Options = {}): Promise<Subscription> => {
   const subscription = await consume({
     nats,
-    withTx: createPgWithTx(pool),
+    withTx: createWithTx(pool),
     log,
     metrics,
     service: 'identity',
@@ -66,8 +66,7 @@ const subscribe = async (options: Options = {}): Promise<Subscription> => {
 }
 
 const emit = async (...numbers: number[]): Promise<void> => {
-  for (const number of numbers)
-    await createPgWithTx(pool)((tx) => append(tx, numbered, { counterId: 'counter', number }))
+  for (const number of numbers) await createWithTx(pool)((tx) => append(tx, numbered, { counterId: 'counter', number }))
   await relay.flush()
 }
 const numbersInEffect = async () => (await listEffects(pool)).map(({ number }) => number)
@@ -165,7 +164,7 @@ test('a message that is no event of ours becomes a dead letter, not a loop', asy
 test('without its database an event waits, costs no delivery and then takes effect', async () => {
   let isDown = true
   const deliveries: number[] = []
-  const withTx = createPgWithTx(pool)
+  const withTx = createWithTx(pool)
   await subscribe({
     maxDeliveries: 5,
     withTx: async (work) => {
@@ -218,7 +217,7 @@ test('a consumer goes on after NATS lost everything that it had stored', async (
   await server.forget()
   await server.start()
   await waitFor(() => nats.isConnected())
-  await createPgWithTx(pool)((tx) => append(tx, numbered, { counterId: 'counter', number: 2 }))
+  await createWithTx(pool)((tx) => append(tx, numbered, { counterId: 'counter', number: 2 }))
   await waitFor(() => relay.flush(), { timeoutMs: 20_000, what: 'the stream made anew' })
   await waitFor(async () => (await numbersInEffect()).includes(2), { timeoutMs: 20_000 })
   expect(await numbersInEffect()).toEqual([1, 2])

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { fail } from '@lentera/proto'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPgWithTx } from '../data/db.ts'
+import { createWithTx } from '../data/db.ts'
 import { republish } from '../data/retention.ts'
 import { type Clock, fixedClock, systemClock } from '../process/clock.ts'
 import type { Metrics } from '../process/metrics.ts'
@@ -64,7 +64,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const withTx = () => createPgWithTx(pool)
+const withTx = () => createWithTx(pool)
 
 const makeRelay = (options: Partial<RelayOptions> = {}): Relay => {
   const relay = createRelay({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTurn, isTaken, unlessTaken } from '../data/advisory-lock.ts'
-import { createPgWithTx, createSql } from '../data/db.ts'
+import { createSql, createWithTx } from '../data/db.ts'
 import { connectNats, type Nats } from '../events/nats.ts'
 import { append } from '../events/outbox.ts'
 import { createRelay, type Relay } from '../events/relay.ts'
@@ -98,7 +98,7 @@ const rebuild = () => rebuildIndex({ client: client(), pool: database.pool, sear
 
 /** Writes rows and their events as a service does, and sends the events. */
 const save = async (...rows: [id: string, name: string][]): Promise<void> => {
-  await createPgWithTx(database.pool)(async (tx) => {
+  await createWithTx(database.pool)(async (tx) => {
     for (const [id, name] of rows) {
       await tx.$executeRawUnsafe(
         'insert into things (id, name) values ($1, $2) on conflict (id) do update set name = excluded.name',
@@ -111,7 +111,7 @@ const save = async (...rows: [id: string, name: string][]): Promise<void> => {
   await relay.flush()
 }
 const remove = async (id: string): Promise<void> => {
-  await createPgWithTx(database.pool)(async (tx) => {
+  await createWithTx(database.pool)(async (tx) => {
     await tx.$executeRawUnsafe('delete from things where id = $1', id)
     await append(tx, numbered, { counterId: id, number: 2 })
   })

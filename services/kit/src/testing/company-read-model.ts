@@ -3,7 +3,7 @@ import { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { expect, it } from 'vitest'
-import { createPgWithTx, type Tx } from '../data/db.ts'
+import { createWithTx, type Tx } from '../data/db.ts'
 import type { Subscription } from '../events/consumer.ts'
 import { connectNats, type Nats } from '../events/nats.ts'
 import { append } from '../events/outbox.ts'
@@ -27,7 +27,7 @@ const minute = (number: number) => new Date(Date.UTC(2026, 2, 1, 0, number))
 /** What holds for every service that keeps companies from the event `company.saved`. */
 export const testCompanyReadModel = (model: () => CompanyReadModel): void => {
   const remember = (company: SavedCompany, at: number): Promise<void> =>
-    createPgWithTx(model().pool)((tx) => model().remember(tx, company, minute(at)))
+    createWithTx(model().pool)((tx) => model().remember(tx, company, minute(at)))
   const stored = async (id: string) =>
     (await model().pool.query('SELECT slug, name, hq_country FROM companies WHERE company_id = $1', [id])).rows[0]
 
@@ -101,7 +101,7 @@ export const testCompanyReadModel = (model: () => CompanyReadModel): void => {
     })
     const subscription = await model().consume(nats)
     const company = aCompany()
-    await createPgWithTx(source.pool)((tx) => append(tx, companySaved, company))
+    await createWithTx(source.pool)((tx) => append(tx, companySaved, company))
     await relay.flush()
     await waitFor(() => stored(company.companyId), { what: 'the company in the read model' })
     const { slug, name, hqCountry } = company

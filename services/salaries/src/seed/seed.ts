@@ -1,5 +1,5 @@
 import type { ExchangeRate } from '@lentera/proto/http/salaries'
-import { createPgWithTx, createPool, createSql, type Tx } from '@lentera/service-kit/data/db'
+import { createPool, createSql, createWithTx, type Tx } from '@lentera/service-kit/data/db'
 import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
 import { createCohortBook } from '../modules/cohorts/cohort-book.ts'
 import { type Thresholds, thresholdsFrom } from '../modules/cohorts/domain/thresholds.ts'
@@ -72,7 +72,7 @@ export const seed = async (options: SeedOptions): Promise<Seeded> => {
   const thresholds = thresholdsOf(options)
   const pool = createPool({ url: databaseUrl, max: 1, statementTimeoutMs: 60_000, applicationName: 'seed' })
   try {
-    return await createPgWithTx(pool)(async (tx) => {
+    return await createWithTx(pool, { timeoutMs: Infinity })(async (tx) => {
       await tx.$queryRawUnsafe('SELECT pg_advisory_xact_lock($1)', seedLock)
       const existing = await tx.$queryRawUnsafe<readonly unknown[]>('SELECT 1 FROM salaries LIMIT 1')
       if (existing.length > 0) return { companies: 0, salaries: 0 }

@@ -1,12 +1,10 @@
 import type { CompanyId, JobId } from '@lentera/proto'
 import type { EmployerJob, JobContent, JobStatus } from '@lentera/proto/http/jobs-and-applications'
-import type { Sql } from '@lentera/service-kit/data/db'
-import type { Prisma } from '../../../generated/prisma/client.ts'
+import type { Sql, Tx } from '@lentera/service-kit/data/db'
 import { statusSql } from '../../job/domain/job-state.ts'
 import { toFacts, type WholeRow, wholeColumns } from '../../job/job-rows.ts'
 import type { JobState } from './domain/job-moves.ts'
 
-type Tx = Prisma.TransactionClient
 type Row = WholeRow & {
   readonly status: JobStatus
   readonly applicationEmail: string | null
@@ -54,6 +52,35 @@ ${selectText('$2')} WHERE j.id IN (
 ) ORDER BY j.created_at DESC, j.id`
 const countText = (status: boolean) =>
   `SELECT count(*)::int AS total, $2::timestamptz AS at FROM jobs j WHERE ${ofCompany('$2', status)}`
+
+/** The columns that employers and the moves of a job write; the compiler reports a field without one. */
+const columnOf: Readonly<Record<keyof JobContent | keyof JobState, string>> = {
+  title: 'title',
+  description: 'description',
+  responsibilities: 'responsibilities',
+  requirements: 'requirements',
+  department: 'department',
+  level: 'level',
+  employmentType: 'employment_type',
+  location: 'location',
+  country: 'country',
+  remoteOk: 'remote_ok',
+  salaryMin: 'salary_min',
+  salaryMax: 'salary_max',
+  salaryCurrency: 'salary_currency',
+  tags: 'tags',
+  applicationEmail: 'application_email',
+  applicationUrl: 'application_url',
+  status: 'status',
+  publishedAt: 'published_at',
+  expiresAt: 'expires_at',
+}
+type Written = Partial<JobContent & JobState>
+const written = (fields: Written): { columns: string[]; values: unknown[] } => {
+  const names = Object.keys(fields) as (keyof Written)[] // objects are made of these keys, from parsed input
+  const values = names.map((name) => (name === 'tags' ? JSON.stringify(fields.tags) : fields[name]))
+  return { columns: names.map((name) => columnOf[name]), values }
+}
 
 const lockText = `
 SELECT company_id AS "companyId", status, published_at AS "publishedAt", expires_at AS "expiresAt", salary_min AS "salaryMin",
@@ -105,9 +132,17 @@ export const createEmployerJobsRepository = ({ sql }: { sql: Sql }) => ({
       companyId,
     )
     if (company === undefined) throw new Error('A company that was just found is not there.')
-    await tx.job.create({
-      data: { id, companyId, companyName: company.name, ...content, status: 'draft', createdAt: now, updatedAt: now },
-    })
+    const { columns, values } = written(content)
+    const parameters = values.map((_, index) => `$${index + 5}`)
+    await tx.$executeRawUnsafe(
+      `INSERT INTO jobs (id, company_id, company_name, created_at, updated_at, status, ${columns.join(', ')})
+       VALUES ($1, $2, $3, $4, $4, 'draft', ${parameters.join(', ')})`,
+      id,
+      companyId,
+      company.name,
+      now,
+      ...values,
+    )
   },
 
   /** The stored job, locked until the transaction ends: of two changes at once the second sees what the first made. */
@@ -117,6 +152,13 @@ export const createEmployerJobsRepository = ({ sql }: { sql: Sql }) => ({
   },
 
   update: async (tx: Tx, id: JobId, changes: Partial<JobContent> | JobState, now: Date): Promise<void> => {
-    await tx.job.update({ where: { id }, data: { ...changes, updatedAt: now } })
+    const { columns, values } = written(changes)
+    const assignments = columns.map((column, index) => `${column} = $${index + 3}`)
+    await tx.$executeRawUnsafe(
+      `UPDATE jobs SET ${['updated_at = $2', ...assignments].join(', ')} WHERE id = $1`,
+      id,
+      now,
+      ...values,
+    )
   },
 })

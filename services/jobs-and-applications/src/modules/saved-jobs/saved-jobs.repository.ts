@@ -1,11 +1,9 @@
 import type { ApplicantKey, JobId } from '@lentera/proto'
 import type { JobCard, JobStatus } from '@lentera/proto/http/jobs-and-applications'
-import type { Sql } from '@lentera/service-kit/data/db'
-import type { Prisma } from '../../../generated/prisma/client.ts'
+import type { Sql, Tx } from '@lentera/service-kit/data/db'
 import { statusSql } from '../../job/domain/job-state.ts'
 import { type CardRow, cardColumns, toCard } from '../../job/job-rows.ts'
 
-type Tx = Prisma.TransactionClient
 export type SavedJob = { readonly job: JobCard; readonly status: JobStatus; readonly savedAt: string }
 
 /** The first half of a key of PostgreSQL's advisory locks: any constant that nothing else of this service takes. */
@@ -19,6 +17,8 @@ WITH page AS (SELECT s.job_id, s.saved_at ${kept} ORDER BY s.saved_at DESC, s.jo
 SELECT ${cardColumns}, ${statusSql('j.', '$2')} AS status, page.saved_at AS "savedAt"
 FROM page JOIN jobs j ON j.id = page.job_id JOIN companies c ON c.company_id = j.company_id ORDER BY page.saved_at DESC, page.job_id`
 const marksText = `SELECT s.job_id AS id ${kept} ORDER BY s.saved_at DESC, s.job_id`
+const savedText = 'SELECT 1 FROM saved_jobs WHERE owner_key = $1 AND job_id = $2'
+const addText = 'INSERT INTO saved_jobs (owner_key, job_id, saved_at) VALUES ($1, $2, $3)'
 const statusText = `SELECT ${statusSql('', '$2::timestamptz')} AS status FROM jobs WHERE id = $1::uuid`
 
 export const createSavedJobsRepository = ({ sql }: { sql: Sql }) => ({
@@ -28,7 +28,7 @@ export const createSavedJobsRepository = ({ sql }: { sql: Sql }) => ({
   },
 
   isSavedIn: async (tx: Tx, ownerKey: ApplicantKey, jobId: JobId): Promise<boolean> =>
-    (await tx.savedJob.count({ where: { ownerKey, jobId } })) > 0,
+    (await tx.$queryRawUnsafe<unknown[]>(savedText, ownerKey, jobId)).length > 0,
 
   countIn: async (tx: Tx, ownerKey: ApplicantKey): Promise<number> => {
     const [row] = await tx.$queryRawUnsafe<{ total: number }[]>(countText, ownerKey)
@@ -42,7 +42,7 @@ export const createSavedJobsRepository = ({ sql }: { sql: Sql }) => ({
   },
 
   add: async (tx: Tx, ownerKey: ApplicantKey, jobId: JobId, savedAt: Date): Promise<void> => {
-    await tx.savedJob.create({ data: { ownerKey, jobId, savedAt } })
+    await tx.$executeRawUnsafe(addText, ownerKey, jobId, savedAt)
   },
 
   remove: async (ownerKey: ApplicantKey, jobId: JobId): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { CompanyId, Slug } from '@lentera/proto'
-import { createPgWithTx, type Tx } from '@lentera/service-kit/data/db'
+import { createWithTx, type Tx } from '@lentera/service-kit/data/db'
 import { createPlanReader } from '@lentera/service-kit/testing/query-plans'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type TestService } from '../../testing/start-service.ts'
@@ -17,7 +17,8 @@ describe('salaries counted all at once', () => {
   let world: CohortWorld
   const companies: { id: CompanyId; slug: Slug }[] = []
 
-  const withoutLimits = (work: (tx: Tx) => Promise<void>) => createPgWithTx(service.database.pool)(work)
+  const withoutLimits = (work: (tx: Tx) => Promise<void>) =>
+    createWithTx(service.database.pool, { timeoutMs: Infinity })(work)
 
   const insertMany = (count: number) =>
     service.database.pool.query(

@@ -174,7 +174,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
 
     /**
      * Counts everything that waits, by statements over sets: after a seed or an import. Takes minutes over millions of rows,
-     * so its transaction must be one without the limits of a request, e.g. createPgWithTx over a pool of its own.
+     * so its transaction needs `timeoutMs: Infinity` and a pool with a longer statement timeout.
      */
     admitAll: async (tx: Tx): Promise<void> => {
       // An import has just changed what the planner knows of the table.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CompanyId, SalaryId } from '@lentera/proto'
 import { countryOfPlace, type SalaryLevel, type SalaryPlace, type SalaryRole } from '@lentera/proto/http/salaries'
-import { createPgWithTx } from '@lentera/service-kit/data/db'
+import { createWithTx } from '@lentera/service-kit/data/db'
 import type { TestService } from '../../../testing/start-service.ts'
 
 export type Sharing = {
@@ -38,7 +38,7 @@ export const createCohortWorld = ({
   deps: { cohorts },
   database: { pool },
 }: Pick<TestService, 'deps' | 'database'>) => {
-  const withTx = createPgWithTx(pool)
+  const withTx = createWithTx(pool, { timeoutMs: Infinity })
   return {
     share: (sharing: Sharing): Promise<SalaryId> => {
       const {

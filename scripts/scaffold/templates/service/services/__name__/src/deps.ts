@@ -3,13 +3,10 @@ import { createPool, createSql, createWithTx, isDatabaseReady } from '@lentera/s
 import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
 import { createLog, type Log } from '@lentera/service-kit/process/log'
 import { createMetrics, type Metrics } from '@lentera/service-kit/process/metrics'
-import { PrismaPg } from '@prisma/adapter-pg'
-import { type Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Config } from './config.ts'
 import { createExamplesRepository } from './modules/examples/examples.repository.ts'
 
 const name = '__name__'
-const schema = '__snake__'
 
 type Given = {
   readonly clock?: Clock
@@ -28,8 +25,7 @@ export const createDeps = (config: Config, given: Given = {}) => {
 
   const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name })
   const sql = createSql(pool, metrics)
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { schema }) })
-  const withTx = createWithTx<Prisma.TransactionClient>(prisma)
+  const withTx = createWithTx(pool)
   const isReady = isDatabaseReady(pool)
 
   const examples = createExamplesRepository({ sql })
@@ -46,7 +42,6 @@ export const createDeps = (config: Config, given: Given = {}) => {
     withTx,
     examples,
     close: async (): Promise<void> => {
-      await prisma.$disconnect()
       await pool.end()
     },
   } as const

@@ -1,6 +1,7 @@
 import type { Example } from '@lentera/proto/http/__name__'
-import type { Sql } from '@lentera/service-kit/data/db'
-import type { Prisma } from '../../../generated/prisma/client.ts'
+import type { Sql, Tx } from '@lentera/service-kit/data/db'
+
+const insertText = 'INSERT INTO examples (id, title, created_at) VALUES ($1, $2, $3) ON CONFLICT (title) DO NOTHING'
 
 type Cut = { readonly limit: number; readonly offset: number }
 
@@ -13,9 +14,7 @@ export const createExamplesRepository = ({ sql }: { sql: Sql }) => ({
     return row?.total ?? 0
   },
 
-  /** Answers false when another example has the title: the unique index decides, also between two at the same instant. */
-  insert: async (tx: Prisma.TransactionClient, example: Example, now: Date): Promise<boolean> => {
-    const { count } = await tx.example.createMany({ data: [{ ...example, createdAt: now }], skipDuplicates: true })
-    return count === 1
-  },
+  /** False when another example has the title: the unique index decides, also between two concurrent calls. */
+  insert: async (tx: Tx, { id, title }: Example, now: Date): Promise<boolean> =>
+    (await tx.$executeRawUnsafe(insertText, id, title, now)) === 1,
 })
