@@ -35,6 +35,12 @@ export const aSwarm = (): Buffer => {
   return buildPdf(['Swarm'], { extra: Array.from({ length: 20 }, () => one) })
 }
 
+/** Stored blocks whose content is again the head of such a stream: each of them is read to the end of the file. */
+export const aManyHeadedPdf = (): Buffer => {
+  const head = Buffer.concat([Buffer.from('stream\nx\x01'), Buffer.from([0, 9, 0, 0xf6, 0xff])])
+  return Buffer.concat(Array.from({ length: 300_000 }, () => head))
+}
+
 /** Needs a password: what its dictionary says of the empty one is false. */
 export const aLockedPdf = (): Buffer => {
   const check = (digit: string) => `<${digit.repeat(64)}>`
