@@ -83,13 +83,13 @@ const createLimits = (limits: GatewayDeps['limits'], now: () => number) => {
   }
 }
 
-/** The pages of the shell and the remotes; what their manifests ask for in vain is said now, and not at the first reader. */
+/** Reads the pages of the shell and the remotes at start, so that a wrong read of a manifest is logged then. */
 const preparePages = async (
   { log, metrics, publicOrigin, cacheBytes, deadlines }: GatewayDeps,
   root: string,
   finders: Finders,
   readThrough: ReadThrough,
-): Promise<RenderPage['find']> => {
+): Promise<RenderPage> => {
   const reads = metrics.counter('gateway_page_reads_total', 'Reads for the HTML of pages, by what became of them.', [
     'outcome',
   ])
@@ -101,14 +101,15 @@ const preparePages = async (
     keepRead: (route, template) => {
       const isKept = isPublicRead(finders, template)
       if (!isKept)
-        log.warn({ route, reason: 'not_a_public_read' }, 'a page asks first for what cannot stand in its HTML')
+        log.warn({ route, reason: 'not_a_public_read' }, 'a manifest reads what must not be in the HTML of a page')
       return isKept
     },
+    onHeadError: (route, error) => log.error({ route, err: error }, 'a head template failed on its data'),
     maxBytes: Math.floor(cacheBytes / 4),
   })
   metrics.gauge('gateway_page_bytes', 'Memory held by rendered pages.', [], (gauge) => gauge.set(pages.keptBytes()))
   await pages.readShell()
-  return pages.find
+  return pages
 }
 
 /** The whole gateway without a port. */
@@ -214,17 +215,20 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     telemetry,
   })
   const reference = await createReference(routed, security)
+  const pages =
+    staticDir === undefined ? undefined : await preparePages(deps, staticDir, { match, readTarget }, readThrough)
   const serveDocuments = createServeDocuments({
     publicOrigin,
+    readRoutes: async () => (await pages?.readShell())?.routes ?? [],
     findSitemap: createSitemap({ publicOrigin, call, now, deadlineMs: deadlines.readMs }),
     security,
   })
   const serveStatic =
-    staticDir === undefined
+    staticDir === undefined || pages === undefined
       ? undefined
       : createServeStatic({
           root: staticDir,
-          findPage: await preparePages(deps, staticDir, { match, readTarget }, readThrough),
+          findPage: pages.find,
           mayRead: (request) => limits.reads.take(keys.network(request)) === 0,
           security,
         })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
+import { startPages } from './page-system.ts'
 
 let upstream: TestUpstream
 let gateway: TestGateway
@@ -25,24 +26,27 @@ afterEach(async () => {
 })
 
 describe('robots.txt', () => {
-  it('names the sitemap and keeps crawlers out of what is about the caller', async () => {
+  it('names the sitemap and keeps crawlers away from the API', async () => {
     const answer = await gateway.ask('/robots.txt')
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(answer.text.split('\n')).toEqual([
       'User-agent: *',
       'Disallow: /api/',
-      'Disallow: /admin',
-      'Disallow: /login',
-      'Disallow: /register',
-      'Disallow: /account',
-      'Disallow: /dashboard',
-      'Disallow: /saved-jobs',
-      'Disallow: /my-applications',
       'Allow: /',
       '',
       'Sitemap: https://lentera.example/sitemap.xml',
       '',
     ])
+  })
+
+  it('keeps crawlers away from the pages that a manifest says are not to be indexed', async () => {
+    const pages = await startPages()
+    const { text } = await pages.gateway.ask('/robots.txt')
+    expect(text.split('\n').filter((line) => line.startsWith('Disallow'))).toEqual([
+      'Disallow: /api/',
+      'Disallow: /account',
+    ])
+    await pages.stop()
   })
 })
 

@@ -1,28 +1,45 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PagesFile } from '@lentera/proto/manifest'
+import type { z } from 'zod'
 import type { GatewayDeps } from '../src/app.ts'
 import { type Reply, startGateway, startUpstream } from './harness.ts'
 import { aCohort, aJob, aMarket, aProblem, aProfile, jobId } from './samples.ts'
 
 export const shell =
   '<!doctype html><html><head><meta charset="utf-8"><title>Lentera · A tagline</title><meta name="description" content="The shell’s own."><script defer src="/assets/main.js"></script></head><body><div id="root"></div></body></html>'
-const routes = [
-  { path: '/', reads: ['/companies?limit=6', '/stats'] },
-  { path: '/companies', reads: ['/companies?search={search}&country={country}&size={size}&page={page|1}'] },
-  { path: '/companies/:slug', reads: ['/companies/{slug}'] },
-  { path: '/company/:slug', reads: ['/companies/{slug}'] },
-  { path: '/jobs', reads: ['/jobs?search={search}&page={page|1}'] },
-  { path: '/jobs/:id', reads: ['/jobs/{id}'] },
+
+const companyHead = {
+  title: '{{ profile.company.name }}',
+  type: 'profile',
+  canonical: '/companies/{{ params.slug }}',
+} as const
+const companyPage = { reads: { profile: '/companies/{slug}' }, subject: 'profile', head: companyHead }
+
+/** Pages of one remote, as the build of the front ends describes them. */
+const samplePages: z.input<typeof PagesFile> = [
   {
-    path: '/salaries',
-    reads: [
-      '/salaries/compare?role={role|Software Engineer}&country={country|Singapore}&level={level|Mid (3-5 years)}',
+    name: 'all',
+    routes: [
+      { path: '/', reads: { companies: '/companies?limit=6', stats: '/stats' } },
+      {
+        path: '/companies',
+        reads: { list: '/companies?search={search}&country={country}&size={size}&page={page|1}' },
+        head: { filters: ['search'] },
+      },
+      { path: '/companies/:slug', ...companyPage },
+      { path: '/company/:slug', ...companyPage },
+      {
+        path: '/jobs/:id',
+        reads: { detail: '/jobs/{id}' },
+        subject: 'detail',
+        head: { title: '{{ detail.job.title }}' },
+      },
+      { path: '/account', reads: { user: '/auth/user', follows: '/follows' }, isIndexed: false },
+      { path: '/account/:section', isIndexed: false },
     ],
   },
-  { path: '/discussions', reads: ['/channels', '/discussions?channel={channel|engineering}&sort={sort}'] },
-  { path: '/discussions/:id', reads: ['/discussions/{id}?page={page}'] },
-  { path: '/account', reads: ['/auth/user', '/follows'] },
 ]
 
 export const aDiscussion = {
@@ -85,15 +102,12 @@ const read = ({ status, text }: { readonly status: number; readonly text: string
   }
 }
 
-/** A gateway with pages of every kind before one upstream that is every service. */
-export const startPages = async () => {
+/** A gateway that serves these pages, with one upstream in place of every service. */
+export const startPages = async (served: z.input<typeof PagesFile> = samplePages) => {
   const root = await mkdtemp(join(tmpdir(), 'lentera-pages-'))
   await mkdir(join(root, 'shell/dist'), { recursive: true })
   await writeFile(join(root, 'shell/dist/index.html'), shell)
-  const remotes = [
-    { name: 'all', manifest: { routes }, preload: { '/jobs/:id': ['/remotes/all/assets/job.0123456789.js'] } },
-  ]
-  await writeFile(join(root, 'shell/dist/remotes.json'), JSON.stringify(remotes))
+  await writeFile(join(root, 'shell/dist/pages.json'), JSON.stringify(served))
   const answers = defaultAnswers()
   const upstream = await startUpstream()
   upstream.willAnswer(

@@ -11,8 +11,8 @@ beforeAll(async () => {
   await mkdir(join(root, 'shell/dist/assets'), { recursive: true })
   await writeFile(join(root, 'shell/dist/index.html'), '<!doctype html><html><head></head><body></body></html>')
   await writeFile(
-    join(root, 'shell/dist/remotes.json'),
-    JSON.stringify([{ name: 'x', manifest: { routes: [{ path: '/companies/:slug' }] } }]),
+    join(root, 'shell/dist/pages.json'),
+    JSON.stringify([{ name: 'x', routes: [{ path: '/companies/:slug' }] }]),
   )
   await writeFile(join(root, 'shell/dist/assets/main.0123456789.js'), 'code '.repeat(400))
   await writeFile(join(root, 'secret.json'), '{"secret":true}')

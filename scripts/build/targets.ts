@@ -79,6 +79,7 @@ export const webTargets = (): BuildTarget[] =>
     inputs: [`frontends/${name}`, 'frontends/kit', 'proto/src', 'package-lock.json'],
     outputs: [`frontends/${name}/dist`],
     build: async () => {
-      await mustRun(process.execPath, [fromRoot('frontends/kit/webpack/build.mjs'), fromRoot('frontends', name)])
+      const script = fromRoot('frontends/kit/webpack/build.mjs')
+      await mustRun(process.execPath, ['--import', 'tsx', script, fromRoot('frontends', name)])
     },
   }))

@@ -154,9 +154,9 @@ describe('a new service and a new remote', () => {
   }, 180_000)
 
   test('the remote is built and announced to the shell', async () => {
-    expect(await inCopy(process.execPath, 'frontends/kit/webpack/build.mjs', `frontends/${name}`)).toMatchObject(
-      succeeded,
-    )
+    expect(
+      await inCopy(process.execPath, '--import', 'tsx', 'frontends/kit/webpack/build.mjs', `frontends/${name}`),
+    ).toMatchObject(succeeded)
     const remotes = JSON.parse(readFileSync(path.join(copy, 'frontends/shell/dist/remotes.json'), 'utf8'))
     const [remote] = remotes.filter((one: { name: string }) => one.name === name)
     expect(remote.preload[`/${name}`].length).toBeGreaterThan(1)

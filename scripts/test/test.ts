@@ -33,7 +33,7 @@ const runBuild = async (): Promise<Tally> =>
     await runChecks([
       {
         name: 'size budget of the pages',
-        run: () => runCommand(process.execPath, [fromRoot('frontends/kit/webpack/budget.mjs')]),
+        run: () => runCommand(process.execPath, ['--import', 'tsx', fromRoot('frontends/kit/webpack/budget.mjs')]),
       },
     ]),
   ])

@@ -3,14 +3,15 @@
  * @lentera/frontend-kit: what every remote needs. Shared at run time as one instance (webpack/shared.mjs).
  *
  * A remote (frontends/<name>):
- *   manifest.json          what it offers, as data; the type is `Manifest`
+ *   manifest.json          what it offers, as data; the schema is proto/src/manifest.ts
  *   package.json, tsconfig.json
  *   src/remote.tsx         `export const remote = { routes, slots } satisfies RemoteModule`; first line: import './remote.css'
  *   src/remote.css         @import '@lentera/frontend-kit/remote.css'; and @source './';
  *   src/pages/<page>.tsx   exports `Page`, a component without props; one file a route's `page`
  *   src/slots/<slot>.tsx   exports `Slot`, a component of SlotProps[name]
  *   src/manifest.test.tsx  checkManifest(), from @lentera/frontend-kit/testing
- * Build: node frontends/kit/webpack/build.mjs frontends/<name>
+ *   heads/*.liquid         structured data of its pages, named in the manifest
+ * Build: node --import tsx frontends/kit/webpack/build.mjs frontends/<name>
  *
  * Other entries:
  *   @lentera/frontend-kit/forms           useForm, rules, useSubmission, FormDialog, useContribution (loaded with
@@ -40,7 +41,7 @@ export { callEndpoint, callUpload } from './api/request.ts'
 export type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf, UploadFileOf } from './api/route.ts'
 export { type Read, refreshReads, replaceRead, useRead } from './api/use-read.ts'
 // Contract: manifest.json, the exposed module, the slots of a page.
-export type { Manifest, ManifestLink, ManifestRoute, NavPlace, RemoteEntry } from './contract/manifest.ts'
+export type { ManifestLink, NavPlace, RemoteEntry, RemoteRoute } from './contract/manifest.ts'
 export { RemoteBoundary } from './contract/remote-boundary.tsx'
 export { useFillsSlot, useOffers } from './contract/remote-host.ts'
 export type { PageModule, RemoteModule, SlotModule } from './contract/remote-module.ts'

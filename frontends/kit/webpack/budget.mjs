@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The size budget of the front ends, from what was built: `node frontends/kit/webpack/budget.mjs [--compare]`.
+ * The size budget of the front ends, from what was built: `node --import tsx frontends/kit/webpack/budget.mjs [--compare]`.
  * Ends with 1 and the figures when a budget is broken. `--compare` also builds the same pages without federation.
  */
 import { readFileSync, statSync } from 'node:fs'
@@ -22,9 +22,12 @@ const scriptsOf = (html) => [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].ma
 /** Where the gateway finds a URL of the front ends. */
 const fileOf = (url) => join(frontends, url.replace(/^\/remotes\/([^/]+)\//, '$1/dist/').replace(/^\//, 'shell/dist/'))
 
-const homeScripts = (remotes) => {
+const homeScripts = () => {
+  const pages = JSON.parse(readFileSync(join(frontends, 'shell/dist/pages.json'), 'utf8'))
   const shell = scriptsOf(readFileSync(join(frontends, 'shell/dist/index.html'), 'utf8'))
-  const home = remotes.flatMap((remote) => remote.preload['/'] ?? []).filter((file) => file.endsWith('.js'))
+  const home = pages
+    .flatMap(({ routes }) => routes.filter(({ path }) => path === '/').flatMap(({ preload }) => preload))
+    .filter((file) => file.endsWith('.js'))
   if (shell.length < 2 || home.length < 2) throw new Error('The shell or the remote that offers "/" has not been built')
   return { shell: kilobytes(shell.map(fileOf)), home: kilobytes(home.map(fileOf)) }
 }
@@ -56,7 +59,7 @@ const oneBundle = (remotes) =>
 /** @param {{ compare?: boolean }} options @returns {Promise<{ lines: string[], broken: string[] }>} */
 export const measureBudget = async ({ compare = false } = {}) => {
   const remotes = JSON.parse(readFileSync(join(frontends, 'shell/dist/remotes.json'), 'utf8'))
-  const { shell, home } = homeScripts(remotes)
+  const { shell, home } = homeScripts()
   const further = await trivialRemote()
   const figures = [
     {

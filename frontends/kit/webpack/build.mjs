@@ -1,23 +1,23 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
-/** Builds one front end: `node frontends/kit/webpack/build.mjs frontends/<name> [--development] [--watch]`. */
+/** Builds one front end: `node --import tsx frontends/kit/webpack/build.mjs frontends/<name> [--development] [--watch]`. */
 import { basename, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import webpack from 'webpack'
 import { createRemoteConfig, createShellConfig } from './index.mjs'
-import { readManifest, writeRemotesJson } from './remotes-json.mjs'
+import { readManifest, writeRemotesJson } from './remotes-json.ts'
 
 /** @param {{ folder: string, mode?: 'production' | 'development', watch?: boolean }} options @returns {Promise<string>} webpack's one-line summary */
-export const buildFrontend = ({ folder, mode = 'production', watch = false }) => {
+export const buildFrontend = async ({ folder, mode = 'production', watch = false }) => {
   const isShell = basename(folder) === 'shell'
-  if (!isShell) readManifest(folder)
+  if (!isShell) await readManifest(folder)
   const compiler = webpack((isShell ? createShellConfig : createRemoteConfig)({ folder, mode }))
   return new Promise((done, reject) => {
-    const report = (error, stats) => {
+    const report = async (error, stats) => {
       if (error) return reject(error)
       if (stats.hasErrors()) return reject(new Error(stats.toString({ preset: 'errors-only', colors: false })))
       try {
-        const remotes = writeRemotesJson(dirname(folder))
+        const remotes = await writeRemotesJson(dirname(folder))
         const summary = `${basename(folder)}: built in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s; remotes.json: ${remotes.join(', ') || 'none yet'}`
         if (watch) process.stdout.write(`${summary}\n`)
         // Closing writes the file system cache; the process may end only afterwards.
@@ -34,7 +34,9 @@ export const buildFrontend = ({ folder, mode = 'production', watch = false }) =>
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = resolve(process.argv[2] ?? '')
   if (!process.argv[2] || !existsSync(`${folder}/src`)) {
-    process.stderr.write('Usage: node frontends/kit/webpack/build.mjs frontends/<name> [--development] [--watch]\n')
+    process.stderr.write(
+      'Usage: node --import tsx frontends/kit/webpack/build.mjs frontends/<name> [--development] [--watch]\n',
+    )
     process.exit(2)
   }
   const mode = process.argv.includes('--development') ? 'development' : 'production'

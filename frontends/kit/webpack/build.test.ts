@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Manifest } from '@lentera/proto/manifest'
 import postcss from 'postcss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildFrontend } from './build.mjs'
-import { Manifest } from './manifest-schema.mjs'
-import { readManifest, writeRemotesJson } from './remotes-json.mjs'
+import { readManifest, writeRemotesJson } from './remotes-json.ts'
 import { scopeCss } from './scope-css.mjs'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
@@ -68,10 +68,10 @@ describe('scopeCss', () => {
   })
 })
 
-describe('a manifest', () => {
-  const valid = JSON.parse(readFileSync(join(trivial, 'manifest.json'), 'utf8'))
-  const route = valid.routes[0]
+const valid = JSON.parse(readFileSync(join(trivial, 'manifest.json'), 'utf8'))
+const route = valid.routes[0]
 
+describe('a manifest', () => {
   it.each([
     ['an unknown field', { ...valid, extra: true }],
     ['a path without a slash', { ...valid, routes: [{ ...route, path: 'companies' }] }],
@@ -81,7 +81,8 @@ describe('a manifest', () => {
       { ...valid, routes: [route, { ...route, path: '/:Trivial' }, { ...route, path: '/:trivial' }] },
     ],
     ['an unknown skeleton', { ...valid, routes: [{ ...route, skeleton: 'spinner' }] }],
-    ['an unknown slot', { ...valid, slots: ['company.gossip'] }],
+    ['an unknown field of a head', { ...valid, routes: [{ ...route, head: { keywords: 'x' } }] }],
+    ['a template outside heads/', { ...valid, routes: [{ ...route, head: { structuredData: ['../x.liquid'] } }] }],
     ['a page outside src', { ...valid, routes: [{ ...route, page: '../secrets' }] }],
   ])('is refused with %s', (_, manifest) => {
     expect(Manifest.safeParse(valid).success).toBe(true)
@@ -93,39 +94,59 @@ describe('remotes.json', () => {
   const root = mkdtempSync(join(tmpdir(), 'lentera-remotes-'))
   afterAll(() => rmSync(root, { recursive: true }))
   const addRemote = (name: string, change: (manifest: Record<string, unknown>) => object = (manifest) => manifest) => {
-    const manifest = { ...JSON.parse(readFileSync(join(trivial, 'manifest.json'), 'utf8')), name }
+    const manifest = { ...valid, name }
     mkdirSync(join(root, name, 'dist'), { recursive: true })
     writeFileSync(join(root, name, 'manifest.json'), JSON.stringify(change(manifest)))
     cpSync(join(trivial, 'dist/federation.json'), join(root, name, 'dist/federation.json'))
   }
 
-  it('lists what has been built, with entry and files by route', () => {
+  it('lists what has been built; only the gateway’s file has preloads, reads and heads', async () => {
     mkdirSync(join(root, 'shell/src'), { recursive: true })
-    addRemote('jobs')
-    expect(writeRemotesJson(root)).toEqual(['jobs'])
-    const [jobs] = JSON.parse(readFileSync(join(root, 'shell/dist/remotes.json'), 'utf8'))
-    expect(jobs.entry).toMatch(/^\/remotes\/jobs\/remoteEntry\.\w+\.js$/)
-    expect(jobs.preload['/trivial'][0]).toBe(jobs.entry)
-    expect(jobs.preload['/trivial'].length).toBeGreaterThanOrEqual(3)
+    addRemote('jobs', (manifest) => ({
+      ...manifest,
+      routes: [{ ...route, reads: { stats: '/stats' }, head: { description: '{{ stats.companies }}' } }],
+    }))
+    expect(await writeRemotesJson(root)).toEqual(['jobs'])
+    const written = (file: string) => JSON.parse(readFileSync(join(root, 'shell/dist', file), 'utf8'))[0]
+    const { entry, manifest } = written('remotes.json')
+    expect(entry).toMatch(/^\/remotes\/jobs\/remoteEntry\.\w+\.js$/)
+    expect(manifest.routes).toEqual([route])
+    const [page] = written('pages.json').routes
+    expect(page).toMatchObject({ path: '/trivial', isIndexed: true, head: { description: '{{ stats.companies }}' } })
+    expect(page.preload[0]).toBe(entry)
+    expect(page.preload.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('refuses two remotes that offer one path', () => {
+  it('refuses two remotes that offer one path', async () => {
     addRemote('salaries')
-    expect(() => writeRemotesJson(root)).toThrow('Two remotes offer the route /trivial')
+    await expect(writeRemotesJson(root)).rejects.toThrow('Two remotes offer the route /trivial')
   })
 
-  it('refuses a manifest whose page the code does not import', () => {
+  it('refuses a manifest whose page the code does not import', async () => {
     addRemote('salaries', (manifest) => ({
       ...manifest,
       routes: [{ path: '/salaries', page: 'market/salaries-page', title: 'Salaries', skeleton: 'grid' }],
     }))
-    expect(() => writeRemotesJson(root)).toThrow('does not import() src/market/salaries-page.tsx')
+    await expect(writeRemotesJson(root)).rejects.toThrow('does not import() src/market/salaries-page.tsx')
   })
 
-  it('names the file and the rule of a broken manifest', () => {
-    addRemote('billing', (manifest) => ({ ...manifest, slots: ['nowhere'] }))
-    expect(() => readManifest(join(root, 'billing'))).toThrow(
-      /billing\/manifest\.json is not a valid manifest\. slots\.0/,
-    )
+  it.each([
+    ['a slot that nobody offers', { slots: ['nowhere'] }, 'slots: there is no slot nowhere'],
+    ['a wrong path', { routes: [{ ...route, path: 'x' }] }, 'routes.0.path'],
+    [
+      'a template that reads an unknown field',
+      { routes: [{ ...route, reads: { stats: '/stats' }, head: { title: '{{ stats.people }}' } }] },
+      'route /trivial: head.title: there is no stats.people',
+    ],
+    [
+      'structured data without its file',
+      { routes: [{ ...route, head: { structuredData: ['heads/gone.liquid'] } }] },
+      'there is no file heads/gone.liquid',
+    ],
+  ])('names the file and the rule of a manifest with %s', async (_, change, rule) => {
+    addRemote('billing', (manifest) => ({ ...manifest, ...change }))
+    const reading = readManifest(join(root, 'billing'))
+    await expect(reading).rejects.toThrow('billing/manifest.json is not a valid manifest. ')
+    await expect(reading).rejects.toThrow(rule)
   })
 })

@@ -9,7 +9,7 @@ const kept = (plugin) => plugin instanceof MiniCssExtractPlugin || plugin.constr
 /**
  * The same pages without federation, as the measure of what federation costs: one build, the remotes imported by name,
  * pages still split. For budget.mjs only; nothing of it is served.
- * @param {{ remotes: readonly { name: string, entry: string, manifest: unknown, preload: unknown }[] }} options
+ * @param {{ remotes: readonly { name: string, entry: string, manifest: unknown }[] }} options
  */
 export const createOneBundleConfig = ({ remotes }) => {
   const shell = join(repository, 'frontends/shell')

@@ -33,7 +33,6 @@ const entry: RemoteEntry = {
     ],
     slots: [],
   },
-  preload: {},
 }
 const remote: RemoteModule = {
   routes: {

@@ -1,4 +1,5 @@
 import { product } from '@lentera/frontend-kit'
 
-/** What the tab says until the page names itself. */
-export const defaultTitle = (title: string): string => `${title} · ${product.name}`
+/** The tab's title until the page sets its own: the route's title, or the product's for a route without one. */
+export const defaultTitle = (title: string | undefined): string =>
+  title === undefined ? `${product.name} · ${product.tagline}` : `${title} · ${product.name}`

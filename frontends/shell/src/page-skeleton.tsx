@@ -1,4 +1,4 @@
-import { Card, Container, Loading, type ManifestRoute, Skeleton } from '@lentera/frontend-kit'
+import { Card, Container, Loading, type RemoteRoute, Skeleton } from '@lentera/frontend-kit'
 import type { ReactNode } from 'react'
 
 const times = (count: number, render: (index: number) => ReactNode) =>
@@ -33,7 +33,7 @@ const Heading = () => (
   </div>
 )
 
-const skeletons: Record<ManifestRoute['skeleton'], () => ReactNode> = {
+const skeletons: Record<RemoteRoute['skeleton'], () => ReactNode> = {
   home: () => (
     <>
       <div className="grid justify-items-center gap-5 py-14 sm:py-20">
@@ -93,7 +93,7 @@ const skeletons: Record<ManifestRoute['skeleton'], () => ReactNode> = {
 }
 
 /** Stands for a page while its code loads, in the page's measure and without a heading. */
-export const PageSkeleton = ({ kind }: { readonly kind: ManifestRoute['skeleton'] }) => {
+export const PageSkeleton = ({ kind }: { readonly kind: RemoteRoute['skeleton'] }) => {
   const Body = skeletons[kind]
   return (
     <Container className="py-8 sm:py-10">

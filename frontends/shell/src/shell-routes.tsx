@@ -1,4 +1,4 @@
-import { type ManifestRoute, RemoteBoundary, useLocation } from '@lentera/frontend-kit'
+import { RemoteBoundary, type RemoteRoute, useLocation } from '@lentera/frontend-kit'
 import { Route, Routes, usePart, useRemoteHost } from '@lentera/frontend-kit/host'
 import { useEffect } from 'react'
 import { defaultTitle } from './default-title.ts'
@@ -20,7 +20,7 @@ export const ShellRoutes = () => {
   )
 }
 
-type RemotePageProps = { readonly remote: string; readonly route: ManifestRoute }
+type RemotePageProps = { readonly remote: string; readonly route: RemoteRoute }
 
 const RemotePage = ({ remote, route }: RemotePageProps) => {
   const { pathname } = useLocation()

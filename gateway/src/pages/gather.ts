@@ -1,4 +1,3 @@
-import type { EndpointAnswer, EndpointSpec } from '@lentera/proto'
 import type { Read, ReadThrough } from '../cache/read-through.ts'
 import type { Target } from '../http/target.ts'
 
@@ -62,9 +61,6 @@ export const createGather =
   }
 export type Gather = ReturnType<typeof createGather>
 
-/** What the pages' heads read their answers by. */
-export type Answers = <E extends EndpointSpec>(endpoint: E) => EndpointAnswer<E> | undefined
-
 const parsed = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8'))
@@ -74,15 +70,11 @@ const parsed = (body: Buffer): unknown => {
   }
 }
 
-/** Successes by endpoint, checked by the endpoint's own schema: what it does not declare cannot get into a head. */
-export const answersOf =
-  (gathered: readonly Gathered[]): Answers =>
-  <E extends EndpointSpec>(endpoint: E) => {
-    const found = gathered.find(({ target, status }) => target.endpoint === endpoint && status === 200)
-    const checked = found === undefined ? undefined : endpoint.responses[200]?.safeParse(parsed(found.body))
-    // The schema is the endpoint's own, so what it lets through has the declared type.
-    return checked?.success === true ? (checked.data as EndpointAnswer<E>) : undefined
-  }
+/** A response checked by its endpoint's own schema: fields that it does not declare cannot get into a head. */
+export const checkedResponse = ({ target, status, body }: Gathered): unknown => {
+  const checked = status === 200 ? target.endpoint.responses[200]?.safeParse(parsed(body)) : undefined
+  return checked?.success === true ? checked.data : undefined
+}
 
 /** A page is not made larger than this by what is in it: the rest is asked for by the browser, as ever. */
 const maxFirstDataBytes = 150_000

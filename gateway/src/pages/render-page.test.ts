@@ -3,41 +3,54 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { endpoints } from '@lentera/proto/http/catalogue'
+import type { PagesFile } from '@lentera/proto/manifest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { createMatcher } from '../http/match.ts'
 import { createTargetReader } from '../http/target.ts'
 import { isPublicRead } from './read-template.ts'
 import { createRenderPage } from './render-page.ts'
 
 const html = '<!doctype html><html><head><title>Lentera · A tagline</title></head><body></body></html>'
-const remotes = [
+const head = { canonical: '/companies/{{ params.slug }}', titleWhenMissing: 'Company not found' }
+const company = { subject: 'profile', head }
+const pages: z.input<typeof PagesFile> = [
   {
     name: 'companies-and-reviews',
-    entry: '/remotes/companies-and-reviews/remoteEntry.0123456789.js',
-    manifest: {
-      routes: [
-        { path: '/' },
-        { path: '/companies' },
-        {
-          path: '/companies/:slug',
-          reads: ['/companies/{slug}', '/auth/user', '/companies/{slug}/my-review', '/nothing'],
+    routes: [
+      { path: '/' },
+      {
+        path: '/companies',
+        head: {
+          canonical: '/companies{% if page > 1 %}?page={{ page }}{% endif %}',
+          filters: ['search', 'country'],
         },
-        { path: '/company/:slug' },
-        { path: '/companies/compare' },
-        { path: '/account' },
-      ],
-    },
-    preload: {
-      '/companies/:slug': [
-        '/remotes/companies-and-reviews/remoteEntry.0123456789.js',
-        '/remotes/companies-and-reviews/assets/page.abcdef0123.css',
-      ],
-      '/companies/compare': [
-        '/remotes/companies-and-reviews/assets/compare.abcdef0123.js',
-        'https://elsewhere.example/x.js',
-        '/../../etc/passwd.js',
-      ],
-    },
+      },
+      {
+        path: '/companies/:slug',
+        reads: {
+          profile: '/companies/{slug}',
+          user: '/auth/user',
+          review: '/companies/{slug}/my-review',
+          gone: '/nothing',
+        },
+        preload: [
+          '/remotes/companies-and-reviews/remoteEntry.0123456789.js',
+          '/remotes/companies-and-reviews/assets/page.abcdef0123.css',
+        ],
+        ...company,
+      },
+      { path: '/company/:slug', reads: { profile: '/companies/{slug}' }, ...company },
+      {
+        path: '/companies/compare',
+        preload: [
+          '/remotes/companies-and-reviews/assets/compare.abcdef0123.js',
+          'https://elsewhere.example/x.js',
+          '/../../etc/passwd.js',
+        ],
+      },
+      { path: '/account' },
+    ],
   },
 ]
 
@@ -49,7 +62,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'lentera-shell-'))
   await mkdir(join(root, 'shell/dist'), { recursive: true })
   await writeFile(join(root, 'shell/dist/index.html'), html)
-  await writeFile(join(root, 'shell/dist/remotes.json'), JSON.stringify(remotes))
+  await writeFile(join(root, 'shell/dist/pages.json'), JSON.stringify(pages))
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -64,6 +77,9 @@ const aRenderPage = (refused: string[] = []) =>
       const isKept = isPublicRead(finders, template)
       if (!isKept) refused.push(`${route} ${template}`)
       return isKept
+    },
+    onHeadError: (_, error) => {
+      throw error
     },
     maxBytes: 1_000_000,
   })
@@ -149,10 +165,10 @@ describe('createRenderPage', () => {
   })
 
   it('takes in a remote that was shipped later', async () => {
-    const pages = aRenderPage()
-    expect((await pages.find('/jobs', '', () => true))?.status).toBe(404)
-    const more = [...remotes, { name: 'jobs', manifest: { routes: [{ path: '/jobs' }] } }]
-    await writeFile(join(root, 'shell/dist/remotes.json'), JSON.stringify(more))
-    expect((await pages.find('/jobs', '', () => true))?.status).toBe(200)
+    const { find } = aRenderPage()
+    expect((await find('/jobs', '', () => true))?.status).toBe(404)
+    const more = [...pages, { name: 'jobs', routes: [{ path: '/jobs' }] }]
+    await writeFile(join(root, 'shell/dist/pages.json'), JSON.stringify(more))
+    expect((await find('/jobs', '', () => true))?.status).toBe(200)
   })
 })

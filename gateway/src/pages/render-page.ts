@@ -1,9 +1,10 @@
 import { fillPageRead, type PageAddress } from '@lentera/proto/page-reads'
 import { LRUCache } from 'lru-cache'
-import { answersOf, firstDataOf, type Gather, type Gathered } from './gather.ts'
+import { checkedResponse, firstDataOf, type Gather, type Gathered } from './gather.ts'
 import { type Head, insertBefore, writeHead } from './head.ts'
 import { escapeMarkup, jsonForScript } from './markup.ts'
 import { createPage, type Page, type PageStatus } from './page.ts'
+import type { Location } from './page-head.ts'
 import { type Finders, findRead, type PageRead } from './read-template.ts'
 import { createRouteTable, findRoute, paramsOf, type Route, type Shell, segmentsOf } from './route-table.ts'
 
@@ -17,39 +18,35 @@ const preloadLink = (file: string): string => {
   return ''
 }
 
-/** A block of data: its type is none that a browser runs, so that `script-src 'self'` has nothing to say about it. */
+/** A data block: browsers do not run its type, so `script-src 'self'` allows it. */
 const firstDataElement = (data: Readonly<Record<string, unknown>>): string =>
   Object.keys(data).length === 0
     ? ''
     : `<script type="application/json" id="first-data">${jsonForScript(data)}</script>`
 
-type Asked = { readonly address: string; readonly read: PageRead; readonly isFirstData: boolean }
+type NamedResponse = { readonly name: string; readonly gathered: Gathered }
+type AskedRead = { readonly name: string; readonly address: string; readonly read: PageRead }
 
-/** What a page's head and its first data are made of, each under the address by which the page would ask for it. */
-const readsOf = (finders: Finders, { reads, definition }: Route, address: PageAddress): readonly Asked[] => {
-  const asked = new Map<string, Asked>()
-  const add = (template: string, isFirstData: boolean): void => {
+/** What a page reads first, each under the address by which the page would ask for it. */
+const readsOf = (finders: Finders, { reads }: Route, address: PageAddress): readonly AskedRead[] =>
+  [...reads].flatMap(([name, template]) => {
     const filled = fillPageRead(template, address)
-    const read = asked.has(filled) ? undefined : findRead(finders, filled)
-    if (read !== undefined) asked.set(filled, { address: filled, read, isFirstData })
-  }
-  for (const template of reads) add(template, true)
-  for (const template of definition?.reads ?? []) add(template, false)
-  return [...asked.values()]
-}
+    const read = findRead(finders, filled)
+    return read === undefined ? [] : [{ name, address: filled, read }]
+  })
 
-/** Whether the page's subject is there: what its owner said, and what no subject can be called. */
-const statusOf = ({ definition }: Route, asked: readonly Asked[], gathered: readonly Gathered[]): PageStatus => {
-  const about = asked.find(({ read }) => read.endpoint === definition?.subject)?.read
+/** Whether the page's subject exists: the status of its owner's response, and 404 for an address that no subject can have. */
+const statusOf = ({ subject }: Route, asked: readonly AskedRead[], gathered: readonly Gathered[]): PageStatus => {
+  const about = asked.find(({ name }) => name === subject)?.read
   if (about?.kind === 'impossible') return 404
   const status = about === undefined ? 200 : gathered.find(({ target }) => target.path === about.target.path)?.status
   return status === 404 || status === 410 ? status : 200
 }
 
 /**
- * The shell's HTML for a path, as a page that says what it is about to those who run no scripts, and brings what it would
- * ask for first. It is the same for everybody. What did not come in time is left out: the browser asks for it, as it would
- * have done anyway.
+ * The shell's HTML for a path, with the page's head for crawlers and previews, which run no scripts, and with the data that
+ * the page reads first. It is the same for everybody. A read that misses the timeout is left out; the browser then asks for
+ * it itself.
  */
 export const createRenderPage = (deps: {
   readonly root: string
@@ -57,16 +54,17 @@ export const createRenderPage = (deps: {
   readonly finders: Finders
   readonly gather: Gather
   readonly keepRead: (route: string, template: string) => boolean
+  readonly onHeadError: (route: string, error: unknown) => void
   readonly maxBytes: number
 }) => {
-  const { root, publicOrigin, finders, gather, keepRead, maxBytes } = deps
+  const { root, publicOrigin, finders, gather, keepRead, onHeadError, maxBytes } = deps
   const readShell = createRouteTable({ root, publicOrigin, keepRead })
   const rendered = new LRUCache<string, Page>({
     maxSize: maxBytes,
     sizeCalculation: (page, key) => page.bytes + key.length,
   })
 
-  /** One page a state of its data: rendered once for each of its answers' digests. */
+  /** One page for each state of its data: rendered once for each combination of its responses' digests. */
   const keep = (key: readonly unknown[], status: PageStatus, write: () => string): Page => {
     const name = JSON.stringify(key)
     const known = rendered.get(name)
@@ -78,11 +76,22 @@ export const createRenderPage = (deps: {
 
   const notFound = (shell: Shell, route: Route | undefined, status: PageStatus): Page =>
     keep([shell.version, route?.path ?? null, status], status, () => {
-      const title = route?.definition?.missingTitle
+      const title = route?.head?.titleWhenMissing
       const head: Head | undefined = title === undefined ? undefined : { title, type: 'website', structured: [] }
       const links = (route?.preload ?? []).map(preloadLink).join('')
       return insertBefore(writeHead(shell.html, head, { isListed: false }, shell.site), '</head>', links)
     })
+
+  /** A template that fails on its data costs the page its own head, never the page. */
+  const describe = (route: Route, location: Location, came: readonly NamedResponse[]): Head | undefined => {
+    try {
+      const responses = came.map(({ name, gathered }) => [name, checkedResponse(gathered)] as const)
+      return route.head?.describe(location, new Map(responses.filter(([, response]) => response !== undefined)))
+    } catch (error) {
+      onHeadError(route.path, error)
+      return undefined
+    }
+  }
 
   const find = async (urlPath: string, search: string, mayFetch: () => boolean): Promise<Page | undefined> => {
     const shell = await readShell()
@@ -101,22 +110,19 @@ export const createRenderPage = (deps: {
     const status = statusOf(route, asked, gathered)
     if (status !== 200) return notFound(shell, route, status)
 
-    const located = route.definition?.locate(address)
-    const came = asked.flatMap(({ address: name, read, isFirstData }) => {
-      const answer =
+    const came = asked.flatMap(({ name, address: filled, read }) => {
+      const response =
         read.kind === 'target' ? gathered.find(({ target }) => target.path === read.target.path) : undefined
-      return answer === undefined ? [] : [{ address: name, gathered: answer, isFirstData }]
+      return response === undefined ? [] : [{ name, address: filled, gathered: response }]
     })
-    const state = came.map(({ address: name, gathered: { status: code, digest } }) => [name, code, digest])
-    return keep([shell.version, route.path, located, state], 200, () => {
-      const head = route.definition?.describe(answersOf(gathered), address, shell.site)
-      const where = { canonical: located?.canonical, isListed: located?.isSearch !== true }
-      const html = insertBefore(
-        writeHead(shell.html, head, where, shell.site),
-        '</head>',
-        route.preload.map(preloadLink).join(''),
-      )
-      return insertBefore(html, '</body>', firstDataElement(firstDataOf(came.filter(({ isFirstData }) => isFirstData))))
+    const location = route.head?.locate(address)
+    const state = came.map(({ address: filled, gathered: { status: code, digest } }) => [filled, code, digest])
+    return keep([shell.version, route.path, location, state], 200, () => {
+      const head = location === undefined ? undefined : describe(route, location, came)
+      const where = { canonical: location?.canonical, isListed: location?.isFiltered !== true }
+      const links = route.preload.map(preloadLink).join('')
+      const html = insertBefore(writeHead(shell.html, head, where, shell.site), '</head>', links)
+      return insertBefore(html, '</body>', firstDataElement(firstDataOf(came)))
     })
   }
 

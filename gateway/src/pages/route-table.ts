@@ -1,26 +1,22 @@
 import { join } from 'node:path'
-import { z } from 'zod'
+import { PagesFile } from '@lentera/proto/manifest'
 import { readIfThere, versionOf } from '../static/files.ts'
-import { type PageDefinition, pageDefinitions } from './definitions.ts'
+import { createHeadCompiler } from './head-templates.ts'
+import { createPageHead, type PageHeadWriter } from './page-head.ts'
 import { createSite, type Site } from './site.ts'
-
-/** What the gateway reads of remotes.json; the front ends' kit owns the rest of its shape. */
-const Remotes = z.array(
-  z.object({
-    name: z.string(),
-    manifest: z.object({ routes: z.array(z.object({ path: z.string(), reads: z.array(z.string()).default([]) })) }),
-    preload: z.record(z.string(), z.array(z.string())).default({}),
-  }),
-)
 
 export type Route = {
   /** "/companies/:slug" */
   readonly path: string
   readonly segments: readonly string[]
   readonly preload: readonly string[]
-  /** Templates of what the page asks first. */
-  readonly reads: readonly string[]
-  readonly definition: PageDefinition | undefined
+  /** Templates of what the page asks first, by name. */
+  readonly reads: ReadonlyMap<string, string>
+  /** Name of the read that the page is about. */
+  readonly subject: string | undefined
+  readonly isIndexed: boolean
+  /** Undefined for a page that keeps the shell's own head. */
+  readonly head: PageHeadWriter | undefined
 }
 
 export type Shell = {
@@ -42,7 +38,7 @@ const countParameters = ({ segments }: Route): number => segments.filter((segmen
 export const findRoute = (shell: Shell, path: readonly string[]): Route | undefined =>
   shell.routes.find((candidate) => matches(candidate, path))
 
-/** Undefined when a segment is no text: "%E0%A4%A". */
+/** Undefined when a segment cannot be decoded: "%E0%A4%A". */
 export const paramsOf = (
   { segments }: Route,
   path: readonly string[],
@@ -61,8 +57,8 @@ export const paramsOf = (
 const ownPath = /^\/[A-Za-z0-9_./@~-]+$/
 
 /**
- * The shell's HTML and the routes of all remotes. Both files are read again when they change: a remote ships without a new
- * shell. `keepRead` decides which of a route's reads may stand in HTML.
+ * The shell's HTML and the pages of all remotes. Both files are read again when they change: a remote ships without a new
+ * shell or gateway. `keepRead` decides which of a route's reads may stand in HTML.
  */
 export const createRouteTable = (options: {
   readonly root: string
@@ -71,30 +67,36 @@ export const createRouteTable = (options: {
 }) => {
   const { root, publicOrigin, keepRead } = options
   const htmlFile = join(root, 'shell/dist/index.html')
-  const remotesFile = join(root, 'shell/dist/remotes.json')
+  const pagesFile = join(root, 'shell/dist/pages.json')
   let shell: Shell | undefined
 
   return async (): Promise<Shell | undefined> => {
-    const version = `${await versionOf(htmlFile)} ${await versionOf(remotesFile)}`
+    const version = `${await versionOf(htmlFile)} ${await versionOf(pagesFile)}`
     if (shell?.version === version) return shell
-    const [html, remotes] = await Promise.all([readIfThere(htmlFile), readIfThere(remotesFile)])
+    const [html, pages] = await Promise.all([readIfThere(htmlFile), readIfThere(pagesFile)])
     if (html === undefined) return undefined
-    const known = Remotes.parse(JSON.parse(remotes?.toString('utf8') ?? '[]'))
-    const routes = known.flatMap(({ manifest, preload }) =>
-      manifest.routes.map(
-        ({ path, reads }): Route => ({
-          path,
-          segments: segmentsOf(path),
-          preload: (preload[path] ?? []).filter((file) => ownPath.test(file) && !file.includes('..')),
-          reads: reads.filter((template) => keepRead(path, template)),
-          definition: pageDefinitions.find(({ route }) => route === path),
+    const text = html.toString('utf8')
+    const site = createSite(text, publicOrigin)
+    const compile = createHeadCompiler(site)
+    const routes = PagesFile.parse(JSON.parse(pages?.toString('utf8') ?? '[]')).flatMap(({ values, routes }) =>
+      routes.map(
+        (route): Route => ({
+          path: route.path,
+          segments: segmentsOf(route.path),
+          preload: route.preload.filter((file) => ownPath.test(file) && !file.includes('..')),
+          reads: new Map(Object.entries(route.reads ?? {}).filter(([, template]) => keepRead(route.path, template))),
+          subject: route.subject,
+          isIndexed: route.isIndexed,
+          head:
+            route.head === undefined
+              ? undefined
+              : createPageHead({ ...route, head: route.head }, values, site, compile),
         }),
       ),
     )
     // Literal routes first: "/companies/compare" is not a company.
     routes.sort((one, other) => countParameters(one) - countParameters(other))
-    const text = html.toString('utf8')
-    shell = { html: text, site: createSite(text, publicOrigin), routes, version }
+    shell = { html: text, site, routes, version }
     return shell
   }
 }

@@ -5,10 +5,11 @@ import type { SecurityHeaders } from '../http/security-headers.ts'
 import { writeContent } from '../static/body.ts'
 import { newRequestId } from '../upstream/calls.ts'
 import { writeRobots } from './robots.ts'
+import type { Route } from './route-table.ts'
 import type { FindSitemap } from './sitemap.ts'
 
 const minutes = 'public, max-age=300'
-/** What a crawler waits before it asks for a sitemap again that nobody could write. */
+/** Retry-After of a sitemap whose services do not respond. */
 const retryAfterSeconds = 120
 
 export type ServeDocuments = (request: IncomingMessage, response: ServerResponse, urlPath: string) => Promise<void>
@@ -16,21 +17,21 @@ export type ServeDocuments = (request: IncomingMessage, response: ServerResponse
 export const isDocument = (urlPath: string): boolean =>
   urlPath === '/robots.txt' || urlPath === '/sitemap.xml' || urlPath.startsWith('/sitemaps/')
 
-/** What crawlers ask for: robots.txt, the sitemap's index and its files. */
+/** Serves robots.txt, the sitemap's index and its files. */
 export const createServeDocuments = (deps: {
   readonly publicOrigin: string
+  readonly readRoutes: () => Promise<readonly Route[]>
   readonly findSitemap: FindSitemap
   readonly security: SecurityHeaders
 }): ServeDocuments => {
-  const { publicOrigin, findSitemap, security } = deps
-  const robots = Buffer.from(writeRobots(publicOrigin))
-  const robotsEtag = createHash('sha256').update(robots).digest('base64url').slice(0, 27)
+  const { publicOrigin, readRoutes, findSitemap, security } = deps
   return async (request, response, urlPath) => {
     if (urlPath === '/robots.txt') {
+      const robots = Buffer.from(writeRobots(publicOrigin, await readRoutes()))
       const content = {
         status: 200,
         body: { identity: robots },
-        etag: robotsEtag,
+        etag: createHash('sha256').update(robots).digest('base64url').slice(0, 27),
         contentType: 'text/plain; charset=utf-8',
       }
       writeContent(request, response, { ...content, cacheControl: minutes }, security.api)

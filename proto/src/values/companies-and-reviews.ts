@@ -1,5 +1,14 @@
 /** Fixed lists without zod, so that the browser can import them. The schemas are in http/companies-and-reviews/. */
 export const countries = ['Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam'] as const
+/** ISO 3166-1, as schema.org wants them. */
+export const countryCodes = {
+  Singapore: 'SG',
+  Indonesia: 'ID',
+  Malaysia: 'MY',
+  Thailand: 'TH',
+  Philippines: 'PH',
+  Vietnam: 'VN',
+} as const satisfies Record<(typeof countries)[number], string>
 export const companySizes = ['1-10', '11-50', '51-200', '201-1000', '1000+'] as const
 export const jobFunctions = [
   'Engineering',

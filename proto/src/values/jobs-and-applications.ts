@@ -1,4 +1,6 @@
 /** Fixed lists without zod, so that the browser can import them. The schemas are in http/jobs-and-applications/. */
+export { countryCodes } from './companies-and-reviews.ts'
+
 export const departments = [
   'engineering',
   'product',
@@ -26,6 +28,14 @@ export const employmentTypeLabels = {
   part_time: 'Part-time',
   contract: 'Contract',
   internship: 'Internship',
+} as const satisfies Record<(typeof employmentTypes)[number], string>
+
+/** As schema.org's JobPosting names them. */
+export const schemaOrgEmploymentTypes = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  contract: 'CONTRACTOR',
+  internship: 'INTERN',
 } as const satisfies Record<(typeof employmentTypes)[number], string>
 
 export const jobLevels = ['junior', 'mid', 'senior', 'lead', 'principal'] as const

@@ -41,7 +41,7 @@ describe('the list of jobs', () => {
   })
 
   it('is asked for exactly as the manifest says, so that the first answer can be in the HTML', async () => {
-    const template = manifest.routes.find((route) => route.path === '/jobs')?.reads?.[0] ?? ''
+    const template = manifest.routes.find((route) => route.path === '/jobs')?.reads?.list ?? ''
     const names = [...template.matchAll(/[?&](\w+)=\{(\w+)(?:\|1)?\}/g)].map(([, asked, given]) => {
       expect(asked).toBe(given)
       return asked ?? ''

@@ -24,7 +24,6 @@ const entry: RemoteEntry = {
   name: 'salaries',
   entry: '/remotes/salaries/remoteEntry.js',
   manifest: { name: 'salaries', title: 'Salaries', routes: [], nav: [], slots: ['company.salaries'] },
-  preload: {},
 }
 
 const Page = () => (

@@ -19,3 +19,13 @@ export type SlotProps = {
   'account.jobs': Record<never, never>
 }
 export type SlotName = keyof SlotProps
+
+const slots = {
+  'company.salaries': true,
+  'company.jobs': true,
+  'account.following': true,
+  'account.jobs': true,
+} satisfies Record<SlotName, true>
+
+/** The build refuses a manifest with a slot of another name. */
+export const slotNames: readonly string[] = Object.keys(slots)

@@ -1,17 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Manifest } from '../../webpack/manifest-schema.mjs'
+import { readManifest } from '../../webpack/remotes-json.ts'
 import type { RemoteModule } from '../contract/remote-module.ts'
+import type { SlotName } from '../contract/slots.ts'
 
 /**
- * Checks a remote's manifest.json against its schema and its code: the same routes, each showing the page that the
+ * Checks a remote's manifest.json against its schema, its head templates against the endpoints they read, and its code: the same routes, each showing the page that the
  * manifest names, and the same slots. Throws one error that lists every difference.
  *
  *     it('offers what its manifest says', () => checkManifest(`${import.meta.dirname}/..`, remote))
  */
 export const checkManifest = async (folder: string, remote: RemoteModule): Promise<void> => {
-  const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+  const manifest = await readManifest(folder)
   const differences: string[] = []
   if (manifest.name !== basename(join(folder, '.')))
     differences.push(`name is "${manifest.name}" but the folder is ${basename(join(folder, '.'))}`)
@@ -33,7 +34,7 @@ export const checkManifest = async (folder: string, remote: RemoteModule): Promi
   for (const slot of Object.keys(remote.slots))
     if (!manifest.slots.some((name) => name === slot)) differences.push(`slot ${slot} is in remote.tsx only`)
   for (const slot of manifest.slots) {
-    const load = remote.slots[slot]
+    const load = remote.slots[slot as SlotName] // readManifest refuses other names
     if (!load) differences.push(`slot ${slot} is in the manifest only`)
     else if (typeof (await load()).Slot !== 'function') differences.push(`slot ${slot} exports no Slot`)
   }

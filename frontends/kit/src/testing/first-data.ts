@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fillPageRead } from '@lentera/proto/page-reads'
 import type { ComponentType } from 'react'
-import { Manifest } from '../../webpack/manifest-schema.mjs'
+import { readManifest } from '../../webpack/remotes-json.ts'
 import { forgetReads } from '../api/use-read.ts'
 import type { FakeApi } from './fake-api.ts'
 import { renderPage } from './render-page.tsx'
@@ -17,8 +15,8 @@ export const firstData = (answers: Readonly<Record<string, unknown>>): void => {
 }
 
 /** What the manifest lets the gateway ask for a page at this address, as URLs. */
-const urlsOf = (folder: string, path: string, at: string): readonly string[] => {
-  const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
+const urlsOf = async (folder: string, path: string, at: string): Promise<readonly string[]> => {
+  const manifest = await readManifest(folder)
   const route = manifest.routes.find((each) => each.path === path)
   const { pathname, searchParams } = new URL(at, 'http://localhost')
   const given = pathname.split('/')
@@ -27,7 +25,9 @@ const urlsOf = (folder: string, path: string, at: string): readonly string[] => 
       .split('/')
       .flatMap((segment, index) => (segment.startsWith(':') ? [[segment.slice(1), given[index] ?? '']] : [])),
   )
-  return (route?.reads ?? []).map((template) => `/api/v1${fillPageRead(template, { params, query: searchParams })}`)
+  return Object.values(route?.reads ?? {}).map(
+    (template) => `/api/v1${fillPageRead(template, { params, query: searchParams })}`,
+  )
 }
 
 type Options = {
@@ -46,7 +46,7 @@ export const checkFirstData = async (
   Page: ComponentType,
   { folder, path, at = path, api, ready }: Options,
 ): Promise<readonly string[]> => {
-  const urls = urlsOf(folder, path, at)
+  const urls = await urlsOf(folder, path, at)
   const asked = (): readonly string[] => api.calls.map(({ url }) => `${url.pathname}${url.search}`)
   const before = renderPage(Page, { path, at })
   await ready()

@@ -1,10 +1,22 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aDiscussion, profileOf, startPages, type TestPages } from './page-system.ts'
-import { aJob, aProblem, aProfile, jobId } from './samples.ts'
+import { describePages } from '../../frontends/kit/webpack/remotes-json.ts'
+import { aDiscussion, profileOf, startPages, type TestPages } from '../../gateway/tests/page-system.ts'
+import { aJob, aProblem, aProfile, jobId } from '../../gateway/tests/samples.ts'
+
+// The manifests of all teams, rendered by the gateway.
+const remotes = ['companies-and-reviews', 'identity', 'jobs-and-applications', 'salaries']
+const described = await Promise.all(
+  remotes.map((name) =>
+    describePages(join(import.meta.dirname, '../../frontends', name), (page) =>
+      page === 'job/job-page' ? ['/remotes/all/assets/job.0123456789.js'] : [],
+    ),
+  ),
+)
 
 let pages: TestPages
 beforeEach(async () => {
-  pages = await startPages()
+  pages = await startPages(described)
 })
 afterEach(() => pages.stop())
 

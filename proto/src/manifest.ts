@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+const path = z
+  .string()
+  .regex(/^\/(?:[a-z0-9:][A-Za-z0-9-]*(?:\/[a-z0-9:][A-Za-z0-9-]*)*)?$/, 'Expected a path such as "/companies/:slug"')
+const words = z.string().trim().min(1)
+const template = z.string().min(1)
+const identifier = z.string().regex(/^[a-z][A-Za-z0-9]*$/)
+
+/**
+ * What search engines and link previews are told about a page. Every text is a Liquid template over the data of the route's
+ * `reads`, each under its name (null while it is missing), and over `values`, `query`, `params`, `page`, `isFiltered` and
+ * `site`; docs/adr/0019-heads-in-manifests.md describes them. The gateway escapes what a template writes.
+ */
+export const PageHead = z.strictObject({
+  /** The title as the page sets it from its data; the route's `title` when absent. */
+  title: template.optional(),
+  /** The title of the 404 or 410 page, as the page sets it. */
+  titleWhenMissing: words.optional(),
+  /** Cut to 160 characters; the shell's own description when the result is empty. */
+  description: template.optional(),
+  type: z.enum(['website', 'article', 'profile']).default('website'),
+  /** Address of a picture, for link previews. */
+  image: template.optional(),
+  /** Path and query of the one address of the page; the route's path with its parameters when absent. */
+  canonical: template.optional(),
+  /** Query parameters that narrow a list: with one of them the page is not indexed. */
+  filters: z.array(identifier).optional(),
+  /** The path to the page below "Home", for search engines. */
+  breadcrumbs: z.array(z.strictObject({ name: template, path: template })).optional(),
+  /** Files beside the manifest, each a Liquid template of one schema.org object in JSON; empty output leaves it out. */
+  structuredData: z.array(z.string().regex(/^heads\/[a-z][a-z0-9-]*\.liquid$/)).optional(),
+})
+export type PageHead = z.output<typeof PageHead>
+
+export const ManifestRoute = z.strictObject({
+  path,
+  /** File src/<page>.tsx in the folder of its feature, which exports `Page`: "reviews/post-review-page". */
+  page: z.string().regex(/^([a-z][a-z0-9-]*\/)+[a-z][a-z0-9-]*$/),
+  /** Title of the document, until the page's data give another; the product's own when absent. */
+  title: words.optional(),
+  /** Which placeholder the shell shows while the page's code loads. */
+  skeleton: z.enum(['home', 'grid', 'profile', 'form', 'article']),
+  /** False keeps crawlers away (robots.txt): pages about the caller. */
+  isIndexed: z.boolean().default(true),
+  /**
+   * What the page reads first, by name, below /api/v1 and exactly as it will ask:
+   * "/companies?search={search}&page={page|1}". {name} is the route's parameter or the address's query parameter of that
+   * name, {name|1} has a default; a query parameter without a value is left out. The gateway puts the responses into the HTML.
+   */
+  reads: z.record(identifier, z.string().regex(/^\/[a-z0-9/{}:?&=|,_A-Z ().+-]+$/)).optional(),
+  /** The read that the page is about: when its owner answers 404 or 410, so does the page. */
+  subject: identifier.optional(),
+  /** Query parameters that head templates use, each with the list of proto/src/values/<remote>.ts that it comes from. */
+  query: z.record(identifier, identifier).optional(),
+  head: PageHead.optional(),
+})
+export type ManifestRoute = z.output<typeof ManifestRoute>
+
+export const navPlaces = ['header', 'talent', 'employers', 'company'] as const
+
+/** manifest.json of a remote: what it offers, as data. Checked when a remote is built and in its test, never in the browser. */
+export const Manifest = z.strictObject({
+  $schema: z.string().optional(),
+  /** The folder under frontends/, which is the service's name. */
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  title: words,
+  routes: z
+    .array(ManifestRoute)
+    .refine(
+      (routes) => new Set(routes.map((route) => route.path.toLowerCase())).size === routes.length,
+      'Two routes have the same path',
+    ),
+  /** Links in header and footer; `order` sorts across all remotes. */
+  nav: z.array(z.strictObject({ label: words, path, place: z.enum(navPlaces), order: z.number().int() })),
+  /** Places on other teams' pages that this remote fills. */
+  slots: z.array(words),
+})
+export type Manifest = z.output<typeof Manifest>
+
+/** What the gateway reads of a route: everything but the browser's part, with structured data as templates, not files. */
+export const PageRoute = ManifestRoute.omit({ page: true, skeleton: true }).extend({
+  /** Files that the page needs. */
+  preload: z.array(z.string()).default([]),
+  head: PageHead.extend({ structuredData: z.array(template).optional() }).optional(),
+})
+export type PageRoute = z.output<typeof PageRoute>
+
+/** shell/dist/pages.json, written by the build of the front ends for the gateway. */
+export const PagesFile = z.array(
+  z.object({
+    name: z.string(),
+    /** The lists and labels of proto/src/values/<remote>.ts that the templates use. */
+    values: z.record(z.string(), z.json()).default({}),
+    routes: z.array(PageRoute),
+  }),
+)
+export type PagesFile = z.output<typeof PagesFile>
+
+/** Liquid's own tags and filters that head templates may use, and ours; all others are removed from the engine. */
+export const headTags = ['assign', 'case', 'for', 'if', 'unless'] as const
+export const headFilters = {
+  builtIn: ['append', 'downcase', 'prepend', 'replace', 'upcase'],
+  own: ['absolute_url', 'fixed', 'image_url', 'money', 'number', 'paragraphs', 'points', 'web_url'],
+} as const
+export type HeadFilter = (typeof headFilters.own)[number]
+
+/** Leaves an engine with the tags and filters of head templates only: none includes a file or writes without escaping. */
+export const restrictHeadEngine = (engine: {
+  readonly tags: Record<string, unknown>
+  readonly filters: Record<string, unknown>
+}): void => {
+  const tags: readonly string[] = headTags
+  const filters: readonly string[] = headFilters.builtIn
+  for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name]
+  for (const name of Object.keys(engine.filters)) if (!filters.includes(name)) delete engine.filters[name]
+}
+
+export const headEngineOptions = { strictVariables: true, strictFilters: true, ownPropertyOnly: true } as const
