@@ -45,8 +45,12 @@ describe('a founder makes an account', () => {
     await page.goto('/account')
     await page.getByRole('button', { name: /^End session/ }).click()
     await page.getByRole('button', { name: /^End session/ }).waitFor({ state: 'detached' })
-    await other.page.goto('/account')
-    await other.page.getByText('Sign in to see your account').waitFor()
+    // The gateway knows a session for up to 5 s, unless the event of its end arrives first.
+    const isSignedOut = async () => {
+      await other.page.goto('/account', { waitUntil: 'networkidle' })
+      return other.page.getByText('Sign in to see your account').isVisible()
+    }
+    await expect.poll(isSignedOut).toBe(true)
     await other.leave()
   })
 
