@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const ignored = [
   '**/node_modules/**',
@@ -24,11 +25,12 @@ const journeys = {
 
 /**
  * One runner for everything (docs/testing.md). Tests of components (`.test.tsx`) run in jsdom, everything else in Node.
- * Files of `unit` and `dom` share one process per worker: a test undoes what it changes in modules and globals.
+ * Files of `unit`, `dom` and `int` share one process per worker: a test undoes what it changes in modules and globals.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
     teardownTimeout: 30_000,
     projects: [
@@ -58,6 +60,7 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: ignored,
           globalSetup: ['services/kit/src/testing/global-setup.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -23,11 +23,11 @@ export type TestServers = {
 
 const password = 'test-only'
 
-const runAsAdmin = async (adminUrl: string, statement: string): Promise<void> => {
+const runAsAdmin = async (adminUrl: string, ...statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }
@@ -88,12 +88,16 @@ export const createTestServers = (): TestServers => {
       const { adminUrl } = await postgresOnce()
       const template = await templateOf(request)
       const database = `test_${randomBytes(6).toString('hex')}`
-      await enqueue(() => runAsAdmin(adminUrl, `create database ${database} template ${template}`))
-      // Privileges of a database are not copied with it.
-      await runAsAdmin(adminUrl, `revoke all on database ${database} from public`)
-      for (const service of request.services) {
-        await runAsAdmin(adminUrl, `grant connect on database ${database} to ${service.replaceAll('-', '_')}`)
-      }
+      // Copying files needs a checkpoint, which is cheap without fsync, and half the time of copying by the log.
+      await enqueue(() => runAsAdmin(adminUrl, `create database ${database} template ${template} strategy file_copy`))
+      await runAsAdmin(
+        adminUrl,
+        // Privileges of a database are not copied with it.
+        `revoke all on database ${database} from public`,
+        ...request.services.map(
+          (service) => `grant connect on database ${database} to ${service.replaceAll('-', '_')}`,
+        ),
+      )
       return { database, adminUrl: withDatabase(adminUrl, database), password }
     },
     drop: async (database) => {
