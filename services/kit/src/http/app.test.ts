@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { defineEndpoint, fail, ok, UserHash } from '@lentera/proto'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -155,9 +156,7 @@ describe('log lines of requests', () => {
   })
 
   it('of the anonymous paths know no trace from outside', async () => {
-    const { app, as, log } = await buildTestApp((instance) =>
-      mount(instance, write, async ({ trace }) => (trace.traceId === traceId ? fail('internal_error') : ok({}))),
-    )
+    const { app, as, log } = await buildTestApp((instance) => mount(instance, write, async () => ok({})))
     const response = await app.inject({
       method: 'POST',
       url: '/things/1/posts',
@@ -205,9 +204,10 @@ describe('at the edge', () => {
 
   it('nobody outside names a request, its trace or its deadline', async () => {
     const { app, log } = edge()
-    mount(app, { ...read, service: 'gateway' } as const, async ({ remainingMs }) =>
-      remainingMs() > 1000 ? ok({}) : fail('deadline_exceeded'),
-    )
+    mount(app, { ...read, service: 'gateway' } as const, async ({ signal }) => {
+      await setTimeout(20) // longer than the deadline that the request asks for
+      return signal.aborted ? fail('deadline_exceeded') : ok({})
+    })
     const response = await app.inject({
       url: '/things/1',
       headers: { 'x-request-id': requestId, traceparent, 'x-lentera-deadline-ms': '1' },

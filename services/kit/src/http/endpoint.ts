@@ -14,7 +14,6 @@ import { fail } from '@lentera/proto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { PRINCIPAL_HEADER } from '../crypto/principal.ts'
 import type { Log } from '../process/log.ts'
-import type { TraceContext } from '../process/trace.ts'
 import { authorise, type PrincipalFor } from './authorise.ts'
 import { checkAtBoot } from './boot-checks.ts'
 import { type Cookies, createCookies } from './cookies.ts'
@@ -57,8 +56,6 @@ export type EndpointRequest<E extends EndpointSpec> = {
   /** Aborted when the deadline has passed or the client has gone. */
   readonly signal: AbortSignal
   readonly requestId: string
-  readonly trace: TraceContext
-  remainingMs(): number
 } & (E extends { cookies: true } ? { readonly cookies: Cookies } : unknown) &
   (E extends { upload: UploadSpec } ? { readonly upload: Upload<E> } : unknown) &
   (E extends { auth: { kind: 'webhook' } } ? { readonly webhook: Webhook } : unknown) &
@@ -99,7 +96,7 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
     { input, principal }: Admitted,
     upload?: ReceivedUpload,
   ): Promise<Outcome> => {
-    const { requestId, trace, deadline } = stateOf(request)
+    const { requestId, deadline } = stateOf(request)
     const cookies =
       endpoint.cookies === true
         ? createCookies(request.headers.cookie, { isSecure: deps.secureCookies !== false })
@@ -111,8 +108,6 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
       principal,
       log: deps.log.child({ requestId, endpoint: endpoint.name }),
       requestId,
-      trace,
-      remainingMs: deadline.remainingMs,
       get signal() {
         return deadline.signal
       },

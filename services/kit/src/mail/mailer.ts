@@ -5,8 +5,6 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
 export type Mailer = {
   /** Resolves when the server has taken the mail; rejects within some 20 s otherwise. */
   send(mail: Mail): Promise<void>
-  /** Rejects when the server cannot be reached or refuses us. */
-  verify(): Promise<void>
   close(): void
 }
 
@@ -31,9 +29,6 @@ export const createMailer = ({ smtpUrl, from }: { smtpUrl: string; from: string 
   return {
     send: async ({ to, subject, text, html }) => {
       await transport.sendMail({ from, to, subject, text, ...(html === undefined ? {} : { html }) })
-    },
-    verify: async () => {
-      await transport.verify()
     },
     close: () => transport.close(),
   }

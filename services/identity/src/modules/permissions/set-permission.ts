@@ -1,17 +1,22 @@
 import { fail, ok, type Result, type UserId } from '@lentera/proto'
 import type { Deps } from '../../deps.ts'
+import { permissionCanBeGranted } from './domain/permission-rules.ts'
 
-export type PermissionOverride = { readonly userId: UserId; readonly permission: string; readonly by: UserId }
-export type SetPermissionFailure = 'user_not_found' | 'permission_not_found'
+export type SetPermission = {
+  readonly userId: UserId
+  readonly permission: string
+  /** false takes away what the role gives. */
+  readonly granted: boolean
+  readonly by: UserId
+}
+export type SetPermissionFailure = 'user_not_found' | 'permission_not_found' | 'permission_not_grantable'
 
-/** The step that granting and revoking share: the override and its line in the audit log, in one transaction. */
+/** Overrides what the role of one user says about one permission. The administration of users will call it. */
 export const setPermission =
   ({ withTx, users, permissions, audit, clock }: Pick<Deps, 'withTx' | 'users' | 'permissions' | 'audit' | 'clock'>) =>
-  (
-    { userId, permission, by }: PermissionOverride,
-    granted: boolean,
-  ): Promise<Result<undefined, SetPermissionFailure>> =>
+  ({ userId, permission, granted, by }: SetPermission): Promise<Result<undefined, SetPermissionFailure>> =>
     withTx(async (tx) => {
+      if (granted && !permissionCanBeGranted(permission)) return fail('permission_not_grantable')
       if ((await users.roleOf(tx, userId)) === null) return fail('user_not_found')
       const permissionId = await permissions.idOf(tx, permission)
       if (permissionId === null) return fail('permission_not_found')

@@ -18,8 +18,7 @@ import { callRpc } from '@lentera/service-kit/events/rpc'
 import { startTestNats, type TestNats, waitFor } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, type Identity, startIdentity } from '../../testing/identity.ts'
-import { grantPermission } from '../permissions/grant-permission.ts'
-import { revokePermission } from '../permissions/revoke-permission.ts'
+import { setPermission } from '../permissions/set-permission.ts'
 import { changeUserStatus } from '../users/change-user-status.ts'
 import { removeExpiredSessions } from './remove-expired-sessions.ts'
 import { hashSessionToken } from './session-token.ts'
@@ -257,18 +256,18 @@ describe('the principal', () => {
 
   it('has what was granted to the person and lacks what was revoked, whatever the role says', async () => {
     const { token, principal } = await signIn()
-    const [grant, revoke] = [grantPermission(identity.deps), revokePermission(identity.deps)]
-    const change = { userId: principal.userId, by: administrator }
-    expect(await grant({ ...change, permission: 'content.moderate' })).toMatchObject({ ok: true })
-    expect(await revoke({ ...change, permission: 'content.flag' })).toMatchObject({ ok: true })
+    const set = (permission: string, granted: boolean) =>
+      setPermission(identity.deps)({ userId: principal.userId, permission, granted, by: administrator })
+    expect(await set('content.moderate', true)).toMatchObject({ ok: true })
+    expect(await set('content.flag', false)).toMatchObject({ ok: true })
     expect((await resolve(token))?.permissions).toEqual([
       'companies.follow',
       'content.moderate',
       'jobs.track-applications',
       'support.open-tickets',
     ])
-    expect(await revoke({ ...change, permission: 'content.moderate' })).toMatchObject({ ok: true })
-    expect(await grant({ ...change, permission: 'content.flag' })).toMatchObject({ ok: true })
+    expect(await set('content.moderate', false)).toMatchObject({ ok: true })
+    expect(await set('content.flag', true)).toMatchObject({ ok: true })
     expect((await resolve(token))?.permissions).toEqual([
       'companies.follow',
       'content.flag',
@@ -292,11 +291,11 @@ describe('the principal', () => {
 
   it('never gets the admin area by grant, not even past the rule', async () => {
     const { token, principal } = await signIn()
-    const change = { userId: principal.userId, by: administrator }
-    expect(await grantPermission(identity.deps)({ ...change, permission: 'settings.admin' })).toMatchObject({
+    const change = { userId: principal.userId, granted: true, by: administrator }
+    expect(await setPermission(identity.deps)({ ...change, permission: 'settings.admin' })).toMatchObject({
       code: 'permission_not_grantable',
     })
-    expect(await grantPermission(identity.deps)({ ...change, permission: 'content.nothing' })).toMatchObject({
+    expect(await setPermission(identity.deps)({ ...change, permission: 'content.nothing' })).toMatchObject({
       code: 'permission_not_found',
     })
     await identity.database.pool.query(

@@ -8,7 +8,8 @@ import { statusCanBeChanged } from './domain/account-rules.ts'
 export type ChangeUserStatus = { readonly userId: UserId; readonly status: UserStatus; readonly changedBy: UserId }
 export type ChangeUserStatusFailure = 'user_not_found' | 'administrator_stays_active'
 
-/** Suspends, bans or activates. Setting the status that a user already has succeeds and appends no event. */
+/** Suspends, bans or activates. Setting the status that a user already has succeeds and appends no event.
+ * The administration of users will call it. */
 export const changeUserStatus =
   ({ withTx, users, audit, clock }: Pick<Deps, 'withTx' | 'users' | 'audit' | 'clock'>) =>
   ({ userId, status, changedBy }: ChangeUserStatus): Promise<Result<{ changed: boolean }, ChangeUserStatusFailure>> =>
