@@ -51,7 +51,8 @@ export type UpstreamOptions = {
   readonly onStateChange?: (state: 'open' | 'half_open' | 'closed') => void
 }
 
-const connections = 32
+/** Twice what one process of a service runs at a time, so that a call seldom waits here for a connection. */
+const connections = 64
 const maxAnswerBytes = 8 * 1024 * 1024
 /** A tenth of the calls may be retried, and a small reserve: a retry helps one caller, a storm of them ends a service. */
 const retryDeposit = 0.1
