@@ -86,6 +86,19 @@ export const PageRoute = ManifestRoute.omit({ page: true, skeleton: true }).exte
 })
 export type PageRoute = z.output<typeof PageRoute>
 
+/** The declared query parameters of an address: a value of its list, the first one for any other. */
+export const queryOf = (
+  { query = {} }: Pick<PageRoute, 'query'>,
+  values: Readonly<Record<string, unknown>>,
+  address: { readonly get: (name: string) => string | null },
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, list]) => {
+      const allowed: readonly unknown[] = Array.isArray(values[list]) ? values[list] : []
+      return [name, String(allowed.find((value) => value === address.get(name)) ?? allowed[0] ?? '')]
+    }),
+  )
+
 /** shell/dist/pages.json, written by the build of the front ends for the gateway. */
 export const PagesFile = z.array(
   z.object({

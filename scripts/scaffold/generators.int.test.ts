@@ -14,6 +14,7 @@ import { copyRepository, linkWorkspace } from '../test/copy-repository.ts'
 import { listServices } from '../workspaces/workspaces.ts'
 
 const name = 'sample-things'
+const page = 'first-steps'
 const databasePassword = 'only-for-this-test'
 
 let copy: string
@@ -30,7 +31,7 @@ beforeAll(async () => {
   copy = mkdtempSync(path.join(tmpdir(), 'lentera-generators-'))
   await copyRepository(copy)
   expect(await script('scaffold/new-service.ts', name, '--no-install')).toMatchObject(succeeded)
-  expect(await script('scaffold/new-remote.ts', name, '--no-install')).toMatchObject(succeeded)
+  expect(await script('scaffold/new-remote.ts', name, page, '--no-install')).toMatchObject(succeeded)
   linkWorkspace(copy, `services/${name}`)
   linkWorkspace(copy, `frontends/${name}`)
   expect(await script('build/build.ts', '--clients')).toMatchObject(succeeded)
@@ -48,12 +49,13 @@ describe('a new service and a new remote', () => {
     for (const file of ['proto/src/http/catalogue.ts', 'proto/src/events/catalogue.ts'])
       expect(read(file)).toContain('sampleThings')
     for (const file of ['gateway/src/config.ts', '.env.example']) expect(read(file)).toContain('UPSTREAM_SAMPLE_THINGS')
+    expect(read('frontends/kit/src/paths.ts')).toContain(`firstSteps: '/${page}'`)
     expect(read('docs/endpoints.md')).toContain(`GET /api/v1/${name}/examples`)
     expect(read('proto/snapshots/events.json')).toContain(`${name}.example.added.v1`)
     const { output } = await inCopy(
       'grep',
       '-rlE',
-      '__(name|snake|Pascal|camel|CONSTANT|Title|port)__',
+      '__(name|page|snake|Pascal|camel|pageCamel|CONSTANT|Title|PageTitle|port)__',
       'proto',
       'services',
       'frontends',
@@ -89,6 +91,11 @@ describe('a new service and a new remote', () => {
     expect(code, output).toBe(0)
     expect(output).toMatch(/Tests\s+6 passed/)
   }, 180_000)
+
+  test('pass the tests of the front-end kit', async () => {
+    const { code, output } = await bin('vitest', 'run', '--project', 'unit', 'frontends/kit/src')
+    expect(code, output).toBe(0)
+  }, 300_000)
 
   test('the service is bundled, migrated and booted, and answers', async () => {
     expect(await script('build/build.ts', '--servers')).toMatchObject(succeeded)
@@ -157,10 +164,13 @@ describe('a new service and a new remote', () => {
     expect(
       await inCopy(process.execPath, '--import', 'tsx', 'frontends/kit/webpack/build.mjs', `frontends/${name}`),
     ).toMatchObject(succeeded)
-    const remotes = JSON.parse(readFileSync(path.join(copy, 'frontends/shell/dist/remotes.json'), 'utf8'))
-    const [remote] = remotes.filter((one: { name: string }) => one.name === name)
-    expect(remote.preload[`/${name}`].length).toBeGreaterThan(1)
-    for (const file of remote.preload[`/${name}`])
+    const written = (file: string) => JSON.parse(readFileSync(path.join(copy, 'frontends/shell/dist', file), 'utf8'))
+    const [remote] = written('remotes.json').filter((one: { name: string }) => one.name === name)
+    expect(remote.manifest.routes).toMatchObject([{ path: `/${page}` }])
+    const [described] = written('pages.json').filter((one: { name: string }) => one.name === name)
+    const [{ preload }] = described.routes
+    expect(preload.length).toBeGreaterThan(1)
+    for (const file of preload)
       expect(existsSync(path.join(copy, `frontends/${name}/dist`, file.replace(`/remotes/${name}/`, ''))), file).toBe(
         true,
       )
@@ -172,10 +182,12 @@ describe('the generators refuse', () => {
     ['scaffold/new-service.ts', 'Sample', 'A name is one or more lower-case words'],
     ['scaffold/new-service.ts', 'identity', 'There is already a service "identity".'],
     ['scaffold/new-service.ts', 'gateway', '"gateway" is already something else'],
-    ['scaffold/new-remote.ts', 'identity', 'There is already a remote "identity".'],
-    ['scaffold/new-remote.ts', '--help', 'Usage: npm run new-remote -- <name>'],
+    ['scaffold/new-remote.ts', 'identity first', 'There is already a remote "identity".'],
+    ['scaffold/new-remote.ts', 'sample jobs', 'paths.jobs in frontends/kit/src/paths.ts leads to another page.'],
+    ['scaffold/new-remote.ts', 'sample', 'Usage: npm run new-remote -- <name> <first-page>'],
+    ['scaffold/new-remote.ts', '--help', 'Usage: npm run new-remote -- <name> <first-page>'],
   ])('%s %s', async (file, argument, sentence) => {
-    const { code, output } = await script(file, argument)
+    const { code, output } = await script(file, ...argument.split(' '))
     expect(code).toBe(1)
     expect(output).toContain(sentence)
   })

@@ -35,7 +35,7 @@ const addToCatalogue = (
 const upstream =
   "  UPSTREAM___CONSTANT__: variable(HttpUrl.default('http://127.0.0.1:__port__'), 'Address of __name__.'),\n"
 
-await runGenerator('new-service -- <name>', async (name, options) => {
+await runGenerator('new-service -- <name>', async ([name = ''], options) => {
   const complaint = nameComplaint(name)
   if (complaint !== undefined) throw new GeneratorProblem(complaint)
   if (listServices().includes(name)) throw new GeneratorProblem(`There is already a service "${name}".`)

@@ -47,16 +47,19 @@ export const finish = async (files: readonly string[], options: { install: boole
   await mustRun(process.execPath, ['--import', 'tsx', fromRoot('scripts/generated-files/write.ts')])
 }
 
-/** Runs a generator as a program: `<name> [--no-install]`. */
+/** Runs a generator as a program; `usage` says how many names it takes. `--no-install` skips npm. */
 export const runGenerator = async (
   usage: string,
-  generate: (name: string, options: { install: boolean }) => Promise<readonly string[]>,
+  generate: (names: readonly string[], options: { install: boolean }) => Promise<readonly string[]>,
 ): Promise<void> => {
-  const [name, ...flags] = process.argv.slice(2)
-  const isUnderstood = name !== undefined && !name.startsWith('-') && flags.every((flag) => flag === '--no-install')
+  const [names, flags] = [
+    process.argv.slice(2).filter((argument) => !argument.startsWith('-')),
+    process.argv.slice(2).filter((argument) => argument.startsWith('-')),
+  ]
+  const isUnderstood = names.length === usage.split('<').length - 1 && flags.every((flag) => flag === '--no-install')
   try {
     if (!isUnderstood) throw new GeneratorProblem(`Usage: npm run ${usage}`)
-    const files = await generate(name, { install: flags.length === 0 })
+    const files = await generate(names, { install: flags.length === 0 })
     console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}`)
   } catch (error) {
     console.error(error instanceof GeneratorProblem ? error.message : error)

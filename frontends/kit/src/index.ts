@@ -54,7 +54,7 @@ export { paths } from './paths.ts'
 export { product } from './product.ts'
 // Router: a page reads :slug with useParams(), filters with useSearchParams().
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing/router.ts'
-export { useDocumentTitle } from './routing/use-document-title.ts'
+export { useCanonical, useDocumentTitle } from './routing/use-document-title.ts'
 export { type Session, signIn, signOut, useSession } from './session/use-session.ts'
 // Toasts: toast({ title, description, tone: 'trust' }); showFailure('Failed to submit review', error)
 export { showFailure, showFailureReason } from './toast/show-failure.ts'

@@ -8,7 +8,7 @@ import { ManifestProblem } from './head-shapes.ts'
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 /** The lists and labels of a team, proto/src/values/<remote>.ts; a remote without any has no such file. */
-const valuesOf = async (remote: string): Promise<Readonly<Record<string, unknown>>> => {
+export const valuesOf = async (remote: string): Promise<Readonly<Record<string, unknown>>> => {
   try {
     return await import(`@lentera/proto/values/${remote}`)
   } catch (error) {

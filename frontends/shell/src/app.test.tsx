@@ -9,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from './app.tsx'
 
 const HomePage = () => {
-  useDocumentTitle(undefined)
   return <h1>Home of Lentera</h1>
 }
 const CompaniesPage = () => {
@@ -135,10 +134,11 @@ describe('navigation', () => {
     open('/')
     expect(await screen.findByRole('heading', { name: 'Home of Lentera' })).toBeDefined()
     expect(document.activeElement).toBe(document.body)
+    expect(document.title, 'from the manifest').toBe('Sample · Lentera')
     await user.click(screen.getByRole('link', { name: 'Companies' }))
     const heading = await screen.findByRole('heading', { name: 'Browse Companies' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(document.title).toBe('Browse Companies · Lentera')
+    expect(document.title, 'from the page').toBe('Browse Companies · Lentera')
     await waitFor(() =>
       expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('Browse Companies · Lentera'),
     )

@@ -1,7 +1,7 @@
 import { RemoteBoundary, type RemoteRoute, useLocation } from '@lentera/frontend-kit'
 import { Route, Routes, usePart, useRemoteHost } from '@lentera/frontend-kit/host'
-import { useEffect } from 'react'
-import { defaultTitle } from './default-title.ts'
+import { useLayoutEffect } from 'react'
+import { documentTitle } from './document-title.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
@@ -34,11 +34,10 @@ const RemotePage = ({ remote, route }: RemotePageProps) => {
 
 const LoadedPage = ({ remote, route }: RemotePageProps) => {
   const Page = usePart(useRemoteHost().page(remote, route.path))
-  const isLoading = Page === undefined
-  useEffect(() => {
-    // Only until the page names itself, whose effects run before this one.
-    if (isLoading) document.title = defaultTitle(route.title)
-  }, [isLoading, route.title])
+  useLayoutEffect(() => {
+    // Before the page's own effects: a page whose title is made from its data replaces it (useDocumentTitle).
+    document.title = documentTitle(route.title)
+  }, [route.title])
   if (!Page) return <PageSkeleton kind={route.skeleton} />
   // Around the page only: the placeholder is the shell's, and would move when the remote's stylesheet arrives.
   return (

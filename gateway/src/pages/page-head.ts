@@ -1,4 +1,4 @@
-import type { PageHead, PageRoute } from '@lentera/proto/manifest'
+import { type PageHead, type PageRoute, queryOf } from '@lentera/proto/manifest'
 import type { PageAddress } from '@lentera/proto/page-reads'
 import type { Head } from './head.ts'
 import type { CompileHead, HeadScope } from './head-templates.ts'
@@ -31,11 +31,6 @@ const pageOf = ({ query }: PageAddress): number => {
   return Number.isInteger(page) && page > 1 && page <= lastPage ? page : 1
 }
 
-const listOf = (values: HeadScope, name: string): readonly string[] => {
-  const list = values[name]
-  return Array.isArray(list) ? list.map(String) : []
-}
-
 const structuredDataOf = (text: string): readonly StructuredData[] => {
   if (text.trim() === '') return []
   const data: unknown = JSON.parse(text)
@@ -52,7 +47,7 @@ export const createPageHead = (
   site: Site,
   compile: CompileHead,
 ): PageHeadWriter => {
-  const { head, subject, reads = {}, query: declared = {} } = route
+  const { head, subject, reads = {} } = route
   const templates = compile(head)
   const names = Object.keys(reads)
   const ownScope = { values, site: { name: site.name } }
@@ -63,12 +58,7 @@ export const createPageHead = (
     const params = Object.fromEntries(
       Object.entries(address.params).map(([name, value]) => [name, value.toLowerCase()]),
     )
-    const query = Object.fromEntries(
-      Object.entries(declared).map(([name, list]) => {
-        const allowed = listOf(values, list)
-        return [name, allowed.find((value) => value === address.query.get(name)) ?? allowed[0] ?? '']
-      }),
-    )
+    const query = queryOf(route, values, address.query)
     const ownPath = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const location = { isFiltered, page, params, query }
     return { ...location, canonical: templates.canonical({ ...ownScope, ...location }) || ownPath }

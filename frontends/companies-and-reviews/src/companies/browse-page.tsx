@@ -7,7 +7,7 @@ import {
   PageTitle,
   Pagination,
   paths,
-  useDocumentTitle,
+  useCanonical,
   useRead,
   useSearchParams,
 } from '@lentera/frontend-kit'
@@ -42,9 +42,7 @@ export const Page = () => {
   const { state, change, reset } = useBrowseState()
   const isSearch = state.search !== '' || state.country !== '' || state.size !== ''
   // Each page of the list has an address of its own; what a search leaves of it has the list's.
-  useDocumentTitle('Browse Companies', {
-    canonical: paths.companies(state.page > 1 && !isSearch ? { page: state.page } : {}),
-  })
+  useCanonical(paths.companies(state.page > 1 && !isSearch ? { page: state.page } : {}))
 
   const { data, error, isLoading, retry } = useRead(listCompanies, { query: state })
 

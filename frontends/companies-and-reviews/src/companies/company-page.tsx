@@ -9,6 +9,7 @@ import {
   Skeleton,
   type Tab,
   Tabs,
+  useCanonical,
   useDocumentTitle,
   useFillsSlot,
   useParams,
@@ -34,9 +35,8 @@ export const Page = () => {
   const slug = (useParams().slug ?? '').toLowerCase()
   const { data, error, retry } = useRead(getCompanyPage, { params: { slug } })
   const isMissing = error !== undefined && (error.status === 404 || error.status === 400)
-  useDocumentTitle(data?.company.name ?? (isMissing ? 'Company not found' : 'Company'), {
-    canonical: paths.company(slug),
-  })
+  useDocumentTitle(data?.company.name ?? (isMissing ? 'Company not found' : 'Company'))
+  useCanonical(paths.company(slug))
   return (
     <Container className="py-8 sm:py-10">
       {data ? (

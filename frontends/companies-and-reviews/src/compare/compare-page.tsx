@@ -10,7 +10,7 @@ import {
   Select,
   Skeleton,
   toast,
-  useDocumentTitle,
+  useCanonical,
   useRead,
   useSearchParams,
 } from '@lentera/frontend-kit'
@@ -38,7 +38,7 @@ const useCompanies = ([first, second, third, fourth]: readonly string[]): readon
   [useCompany(first), useCompany(second), useCompany(third), useCompany(fourth)].filter((company) => company !== null)
 
 export const Page = () => {
-  useDocumentTitle('Compare companies', { canonical: paths.compareCompanies() })
+  useCanonical(paths.compareCompanies())
   const [params, setParams] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
   const top = useRef<HTMLDivElement>(null)

@@ -11,6 +11,7 @@ import {
   paths,
   Skeleton,
   TextLink,
+  useCanonical,
   useDocumentTitle,
   useLocation,
   useParams,
@@ -43,9 +44,8 @@ export const Page = () => {
   const isMissing = error !== undefined && (error.status === 404 || error.status === 400)
   // A post that waits for a moderator exists for its author only, so the public address of it does not answer.
   const waiting = isMissing ? (mine.data?.discussion ?? null) : null
-  useDocumentTitle(data?.discussion.title ?? waiting?.title ?? (isMissing ? 'Discussion not found' : 'Discussion'), {
-    canonical: paths.discussion(id),
-  })
+  useDocumentTitle(data?.discussion.title ?? waiting?.title ?? (isMissing ? 'Discussion not found' : 'Discussion'))
+  useCanonical(paths.discussion(id))
   return (
     <Container className="py-8 sm:py-10">
       <div className="max-w-3xl">

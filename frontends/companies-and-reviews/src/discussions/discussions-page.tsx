@@ -5,6 +5,7 @@ import {
   PageTitle,
   paths,
   Select,
+  useCanonical,
   useDocumentTitle,
   useRead,
   useSearchParams,
@@ -43,7 +44,8 @@ const useDiscussionView = () => {
 export const Page = () => {
   const { channel, sort, change } = useDiscussionView()
   const { label, description } = channelDetails[channel]
-  useDocumentTitle(`${label} discussions`, { canonical: paths.discussions({ channel }) })
+  useDocumentTitle(`${label} discussions`)
+  useCanonical(paths.discussions({ channel }))
   const figures = useRead(listChannels, {})
   const [dialog, setDialog] = useState<'never opened' | 'open' | 'closed'>('never opened')
   const startButton = (

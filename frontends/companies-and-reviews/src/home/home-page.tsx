@@ -7,7 +7,7 @@ import {
   paths,
   product,
   TextLink,
-  useDocumentTitle,
+  useCanonical,
   useRead,
 } from '@lentera/frontend-kit'
 import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
@@ -35,7 +35,7 @@ const features = [
 ]
 
 export const Page = () => {
-  useDocumentTitle(undefined, { canonical: paths.home })
+  useCanonical(paths.home)
   const companies = useRead(listCompanies, { query: { limit: 6 } })
   return (
     <>

@@ -11,7 +11,7 @@ import {
   Pagination,
   paths,
   Select,
-  useDocumentTitle,
+  useCanonical,
   useRead,
 } from '@lentera/frontend-kit'
 import { listInterviews } from '@lentera/frontend-kit/api/companies-and-reviews'
@@ -33,7 +33,7 @@ const sortOptions = [
 ] as const satisfies readonly { value: InterviewSort; label: string }[]
 
 export const Page = () => {
-  useDocumentTitle('Interviews', { canonical: paths.interviews() })
+  useCanonical(paths.interviews())
   const { state, change, reset } = useInterviewSearch()
 
   const { data, error, isLoading, retry } = useRead(listInterviews, { query: state })

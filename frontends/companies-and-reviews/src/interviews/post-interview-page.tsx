@@ -1,4 +1,4 @@
-import { callEndpoint, deriveUserHash, useDocumentTitle } from '@lentera/frontend-kit'
+import { callEndpoint, deriveUserHash } from '@lentera/frontend-kit'
 import { submitInterview } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { AnonymityPanel, ContributionWizard, useContribution } from '@lentera/frontend-kit/forms'
 import { emptyInterview, interviewContentOf, interviewTextsOf } from './interview-draft.ts'
@@ -7,7 +7,6 @@ import { InterviewSubmitted } from './interview-submitted.tsx'
 import { InterviewSummary } from './interview-summary.tsx'
 
 export const Page = () => {
-  useDocumentTitle('Share an interview experience')
   const contribution = useContribution({
     emptyDraft: emptyInterview,
     textsOf: interviewTextsOf,

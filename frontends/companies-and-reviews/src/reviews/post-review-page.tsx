@@ -1,12 +1,4 @@
-import {
-  callEndpoint,
-  deriveUserHash,
-  paths,
-  TextLink,
-  useDocumentTitle,
-  useNavigate,
-  useSearchParams,
-} from '@lentera/frontend-kit'
+import { callEndpoint, deriveUserHash, paths, TextLink, useNavigate, useSearchParams } from '@lentera/frontend-kit'
 import { submitReview } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { AnonymityPanel, ContributionWizard, useContribution } from '@lentera/frontend-kit/forms'
 import { useEffect } from 'react'
@@ -33,7 +25,6 @@ export const Page = () => {
 }
 
 const ReviewWizard = () => {
-  useDocumentTitle('Write a review')
   const contribution = useContribution({
     emptyDraft,
     textsOf,

@@ -16,7 +16,6 @@ import {
   Slot,
   signOut,
   toast,
-  useDocumentTitle,
   useNavigate,
   useRead,
   useSession,
@@ -34,7 +33,6 @@ const roleLabels: Record<User['role'], string> = {
 const timeFormat = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeStyle: 'short' })
 
 export const Page = () => {
-  useDocumentTitle('Your account')
   const { isSignedIn, user } = useSession()
   return (
     <Container className="py-8 sm:py-10">

@@ -6,7 +6,6 @@ import {
   signIn,
   TextLink,
   toast,
-  useDocumentTitle,
   useNavigate,
   useSearchParams,
 } from '@lentera/frontend-kit'
@@ -22,7 +21,6 @@ import { nextPath } from './next-path.ts'
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429
 
 export const Page = () => {
-  useDocumentTitle('Login')
   const navigate = useNavigate()
   const [params] = useSearchParams()
   // The link in the mail brings address and code; it signs nobody in before the button is pressed.

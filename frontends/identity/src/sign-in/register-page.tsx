@@ -10,7 +10,6 @@ import {
   signIn,
   TextLink,
   toast,
-  useDocumentTitle,
   useNavigate,
   useOffers,
 } from '@lentera/frontend-kit'
@@ -38,7 +37,6 @@ const welcome = {
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429
 
 export const Page = () => {
-  useDocumentTitle('Sign up')
   const navigate = useNavigate()
   const offers = useOffers()
   const [entered, setEntered] = useState<Registration>(emptyRegistration)

@@ -7,7 +7,7 @@ import {
   PageTitle,
   paths,
   TextLink,
-  useDocumentTitle,
+  useCanonical,
   useRead,
   useSession,
 } from '@lentera/frontend-kit'
@@ -21,7 +21,7 @@ import { adWords, applicationWords } from './application-status.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 export const Page = () => {
-  useDocumentTitle('My applications', { canonical: paths.myApplications })
+  useCanonical(paths.myApplications)
   const { isSignedIn } = useSession()
   return (
     <Container className="py-8 sm:py-10">

@@ -6,7 +6,6 @@ import {
   Loading,
   PageTitle,
   Skeleton,
-  useDocumentTitle,
   useParams,
   useRead,
 } from '@lentera/frontend-kit'
@@ -20,7 +19,6 @@ import { JobGone } from './job-gone.tsx'
 import { type AfterSaving, useSavedJob } from './use-saved-job.ts'
 
 export const Page = () => {
-  useDocumentTitle('Edit job')
   return (
     <Container className="py-8 sm:py-10">
       <div className="mx-auto max-w-3xl">

@@ -9,7 +9,6 @@ import {
   Pagination,
   paths,
   Select,
-  useDocumentTitle,
   useRead,
   useSearchParams,
 } from '@lentera/frontend-kit'
@@ -29,7 +28,6 @@ const statusOptions = [
 ]
 
 export const Page = () => {
-  useDocumentTitle('Your jobs')
   const [params] = useSearchParams()
   const wanted = params.get('company')
   return (

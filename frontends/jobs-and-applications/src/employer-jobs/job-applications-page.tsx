@@ -8,7 +8,6 @@ import {
   paths,
   refreshReads,
   TextLink,
-  useDocumentTitle,
   useParams,
   useRead,
   useSearchParams,
@@ -25,7 +24,6 @@ import { JobGone } from './job-gone.tsx'
 import { applicationsPageSize, useApplications } from './use-applications.ts'
 
 export const Page = () => {
-  useDocumentTitle('Applications')
   return (
     <Container className="py-8 sm:py-10">
       <div className="mx-auto max-w-3xl">

@@ -1,13 +1,4 @@
-import {
-  Card,
-  Container,
-  callEndpoint,
-  Field,
-  PageTitle,
-  Select,
-  useDocumentTitle,
-  useSearchParams,
-} from '@lentera/frontend-kit'
+import { Card, Container, callEndpoint, Field, PageTitle, Select, useSearchParams } from '@lentera/frontend-kit'
 import { createJob } from '@lentera/frontend-kit/api/jobs-and-applications'
 import type { CompanyMention } from '@lentera/proto/http/companies-and-reviews'
 import { EmployerGate, NotYourCompany } from './employer-gate.tsx'
@@ -16,7 +7,6 @@ import { type JobContent, JobForm } from './job-form.tsx'
 import { type AfterSaving, useSavedJob } from './use-saved-job.ts'
 
 export const Page = () => {
-  useDocumentTitle('New job')
   const [params] = useSearchParams()
   const wanted = params.get('company')
   return (

@@ -10,7 +10,7 @@ import {
   Pagination,
   paths,
   Select,
-  useDocumentTitle,
+  useCanonical,
   useRead,
 } from '@lentera/frontend-kit'
 import { listJobs } from '@lentera/frontend-kit/api/jobs-and-applications'
@@ -43,7 +43,7 @@ export const Page = () => {
   // Each page of the whole list is a page of its own; what a search leaves of it is not. The gateway's HTML says the same.
   const { page, ...filters } = state
   const isWhole = Object.values(filters).every((value) => value === '')
-  useDocumentTitle('Jobs', { canonical: paths.jobs(page > 1 && isWhole ? { page } : {}) })
+  useCanonical(paths.jobs(page > 1 && isWhole ? { page } : {}))
   // The same parameters in the same order as the template in manifest.json: the first answer may be in the HTML already.
   const { data, error, isLoading, retry } = useRead(listJobs, { query: state })
   const facets = useLastFacets(data?.facets)

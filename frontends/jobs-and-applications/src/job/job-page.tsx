@@ -9,6 +9,7 @@ import {
   PageTitle,
   paths,
   Skeleton,
+  useCanonical,
   useDocumentTitle,
   useLocation,
   useParams,
@@ -33,9 +34,8 @@ const ApplicationDialog = lazy(() =>
 export const Page = () => {
   const { id = '' } = useParams()
   const { data, error, retry } = useRead(getJobPage, { params: { id } })
-  useDocumentTitle(data ? `${data.job.title} at ${data.job.company.name}` : error ? 'Job Not Found' : 'Job', {
-    canonical: paths.job(id),
-  })
+  useDocumentTitle(data ? `${data.job.title} at ${data.job.company.name}` : error ? 'Job Not Found' : 'Job')
+  useCanonical(paths.job(id))
   if (data) return <JobView key={data.job.id} page={data} retry={retry} />
   return (
     <Container className="py-8 sm:py-10">

@@ -4,7 +4,7 @@ import {
   LinkButton,
   PageTitle,
   paths,
-  useDocumentTitle,
+  useCanonical,
   useRead,
   useSession,
 } from '@lentera/frontend-kit'
@@ -24,7 +24,7 @@ const noLongerOpen: Partial<Record<JobStatus, string>> = {
 }
 
 export const Page = () => {
-  useDocumentTitle('Saved jobs', { canonical: paths.savedJobs })
+  useCanonical(paths.savedJobs)
   const { isSignedIn } = useSession()
   return (
     <Container className="py-8 sm:py-10">

@@ -1,22 +1,21 @@
 import { useEffect } from 'react'
 import { product } from '../product.ts'
 
-/**
- * Sets the title to "<title> · Lentera", or to the product's name alone without one, and names the canonical address
- * when the page can be reached by several.
- */
-export const useDocumentTitle = (title: string | undefined, options: { readonly canonical?: string } = {}): void => {
-  const { canonical } = options
+/** Sets "<title> · Lentera" for a title made from the page's data; the shell sets the others from the manifest. */
+export const useDocumentTitle = (title: string): void => {
   useEffect(() => {
-    document.title = title ? `${title} · ${product.name}` : `${product.name} · ${product.tagline}`
+    document.title = `${title} · ${product.name}`
   }, [title])
+}
+
+/** Names the one address of a page that can be reached by several, as the head in the manifest does. */
+export const useCanonical = (path: string): void => {
   useEffect(() => {
-    if (canonical === undefined) return
     const existing = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
     const link = existing ?? document.createElement('link')
     link.rel = 'canonical'
-    link.href = new URL(canonical, window.location.origin).href
+    link.href = new URL(path, window.location.origin).href
     if (!existing) document.head.append(link)
     return () => link.remove()
-  }, [canonical])
+  }, [path])
 }

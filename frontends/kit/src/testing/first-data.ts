@@ -1,7 +1,10 @@
+import { headEngineOptions, queryOf } from '@lentera/proto/manifest'
 import { fillPageRead } from '@lentera/proto/page-reads'
+import { Liquid } from 'liquidjs'
 import type { ComponentType } from 'react'
-import { readManifest } from '../../webpack/remotes-json.ts'
+import { readManifest, valuesOf } from '../../webpack/remotes-json.ts'
 import { forgetReads } from '../api/use-read.ts'
+import { product } from '../product.ts'
 import type { FakeApi } from './fake-api.ts'
 import { renderPage } from './render-page.tsx'
 
@@ -14,8 +17,8 @@ export const firstData = (answers: Readonly<Record<string, unknown>>): void => {
   document.body.append(element)
 }
 
-/** What the manifest lets the gateway ask for a page at this address, as URLs. */
-const urlsOf = async (folder: string, path: string, at: string): Promise<readonly string[]> => {
+/** What the manifest says about the page at an address: its reads by name, as URLs, and the title of its head. */
+const describeRoute = async (folder: string, path: string, at: string) => {
   const manifest = await readManifest(folder)
   const route = manifest.routes.find((each) => each.path === path)
   const { pathname, searchParams } = new URL(at, 'http://localhost')
@@ -25,9 +28,15 @@ const urlsOf = async (folder: string, path: string, at: string): Promise<readonl
       .split('/')
       .flatMap((segment, index) => (segment.startsWith(':') ? [[segment.slice(1), given[index] ?? '']] : [])),
   )
-  return Object.values(route?.reads ?? {}).map(
-    (template) => `/api/v1${fillPageRead(template, { params, query: searchParams })}`,
+  const urls = Object.entries(route?.reads ?? {}).map(
+    ([name, template]) => [name, `/api/v1${fillPageRead(template, { params, query: searchParams })}`] as const,
   )
+  const values = await valuesOf(manifest.name)
+  const query = queryOf(route ?? {}, values, searchParams)
+  const titleWith = (responses: Readonly<Record<string, unknown>>): string | undefined =>
+    route?.head?.title &&
+    String(new Liquid(headEngineOptions).parseAndRenderSync(route.head.title, { values, params, query, ...responses }))
+  return { urls, titleWith }
 }
 
 type Options = {
@@ -40,13 +49,15 @@ type Options = {
 
 /**
  * Shows that a route's `reads` in manifest.json are what its page asks first, to the letter: without the document's data it
- * asks for each of them, with it for none, and is ready in the first frame. Resolves to the URLs.
+ * asks for each of them, with it for none, and is ready in the first frame. A title in the route's `head` must be the one
+ * that the page sets. Resolves to the URLs.
  */
 export const checkFirstData = async (
   Page: ComponentType,
   { folder, path, at = path, api, ready }: Options,
 ): Promise<readonly string[]> => {
-  const urls = await urlsOf(folder, path, at)
+  const { urls: named, titleWith } = await describeRoute(folder, path, at)
+  const urls = named.map(([, url]) => url)
   const asked = (): readonly string[] => api.calls.map(({ url }) => `${url.pathname}${url.search}`)
   const before = renderPage(Page, { path, at })
   await ready()
@@ -55,14 +66,15 @@ export const checkFirstData = async (
     throw new Error(
       `${path}: the manifest reads ${missing.join(', ') || 'nothing'}, the page asks ${asked().join(', ')}`,
     )
-  const answers = await Promise.all(
-    urls.map(async (url): Promise<[string, unknown]> => [url, await (await fetch(url)).json()]),
-  )
+  const responses = await Promise.all(named.map(async ([name, url]) => [name, url, await (await fetch(url)).json()]))
+  const title = titleWith(Object.fromEntries(responses.map(([name, , response]) => [name, response])))
+  if (title !== undefined && document.title !== `${title} · ${product.name}`)
+    throw new Error(`${path}: the head in the manifest has the title "${title}", the page sets "${document.title}"`)
   before.unmount()
   await forgetReads()
 
   api.calls.length = 0
-  firstData(Object.fromEntries(answers))
+  firstData(Object.fromEntries(responses.map(([, url, response]) => [url, response])))
   const after = renderPage(Page, { path, at })
   if (after.container.querySelector('[aria-busy="true"]') !== null)
     throw new Error(`${path}: a placeholder is shown though the data is there`)

@@ -5,7 +5,7 @@ import {
   PageTitle,
   paths,
   TextLink,
-  useDocumentTitle,
+  useCanonical,
   useNavigate,
   useSearchParams,
 } from '@lentera/frontend-kit'
@@ -42,7 +42,7 @@ const isShown = (read: ColumnRead | null): read is Extract<ColumnRead, { state: 
 const drawnBy = (read: ColumnRead) => (isShown(read) ? read.figures : read.state === 'loading' ? allFigures : noFigures)
 
 export const Page = () => {
-  useDocumentTitle('Compare salaries', { canonical: paths.compareSalaries() })
+  useCanonical(paths.compareSalaries())
   const { columns, add, remove } = useColumns()
   const [isAdding, setAdding] = useState(false)
   const [ownFigure] = useOwnFigure()

@@ -7,7 +7,7 @@ import {
   PageTitle,
   paths,
   Select,
-  useDocumentTitle,
+  useCanonical,
   useRead,
   useSearchParams,
 } from '@lentera/frontend-kit'
@@ -46,7 +46,7 @@ const currencyOptionsFor = (choice: CohortChoice, chosen: Currency) => {
 }
 
 export const Page = () => {
-  useDocumentTitle('Salary Insights', { canonical: paths.salaries() })
+  useCanonical(paths.salaries())
   const { choice, currency, change } = useInsightsState()
   const [own, setOwn] = useOwnFigure()
   const view = useMoneyView(currency, own)

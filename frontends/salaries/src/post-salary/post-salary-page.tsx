@@ -1,4 +1,4 @@
-import { callEndpoint, deriveUserHash, useDocumentTitle } from '@lentera/frontend-kit'
+import { callEndpoint, deriveUserHash } from '@lentera/frontend-kit'
 import { submitSalary } from '@lentera/frontend-kit/api/salaries'
 import { AnonymityPanel, ContributionWizard, useContribution } from '@lentera/frontend-kit/forms'
 import { MySalary } from './my-salary.tsx'
@@ -9,7 +9,6 @@ import { SalarySubmitted } from './salary-submitted.tsx'
 import { SalarySummary } from './salary-summary.tsx'
 
 export const Page = () => {
-  useDocumentTitle('Share your salary')
   const contribution = useContribution({
     emptyDraft,
     send: async (company, draft, isConfirmed) => {

@@ -3,7 +3,7 @@ import type { RemoteModule } from '@lentera/frontend-kit'
 
 export const remote = {
   routes: {
-    '/__name__': () => import('./pages/__name__-page.tsx'),
+    '/__page__': () => import('./__page__/__page__-page.tsx'),
   },
   slots: {},
 } satisfies RemoteModule
