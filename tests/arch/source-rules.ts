@@ -118,7 +118,7 @@ export const sourceRules: readonly SourceRule[] = [
     cure: 'Lower-case words joined by hyphens, then a kind suffix: company-page.tsx, reviews.routes.ts.',
     appliesTo: (path) => isCode(path),
     findings: ({ path }) => {
-      const name = (path.split('/').at(-1) ?? '').replace('__name__', 'name') // a template's placeholder
+      const name = (path.split('/').at(-1) ?? '').replaceAll(/__([a-z]+)__/g, '$1') // a template's placeholders
       return /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) ? [] : [path]
     },
     refuses: [file('frontends/x/src/CompanyPage.tsx'), file('services/x/src/reviews_routes.ts')],
@@ -208,10 +208,17 @@ export const sourceRules: readonly SourceRule[] = [
   }),
   {
     name: 'a test file asserts something',
-    cure: 'A test without an assertion that can fail is a defect: say what must hold.',
+    cure: 'A test without an assertion that can fail is a defect: say what must hold, or run a shared suite (testOutbox).',
     appliesTo: isTest,
-    findings: ({ path, text }) => (/\b(expect|assert\w*)\s*[(.]|\bfc\.assert|\bContract\(/.test(text) ? [] : [path]),
-    refuses: [file('proto/src/a.test.ts', "test('runs', () => { run() })")],
-    accepts: [file('proto/src/a.test.ts', "test('adds', () => expect(1 + 1).toBe(2))")],
+    findings: ({ path, text }) =>
+      /\b(expect|assert\w*)\s*[(.]|\bfc\.assert|\bContract\(|(?:^ *|=> )test[A-Z]\w*\(/m.test(text) ? [] : [path],
+    refuses: [
+      file('proto/src/a.test.ts', "test('runs', () => { run() })"),
+      file('proto/src/a.test.ts', 'const log = testLog()'),
+    ],
+    accepts: [
+      file('proto/src/a.test.ts', "test('adds', () => expect(1 + 1).toBe(2))"),
+      file('services/x/src/outbox.int.test.ts', 'testOutbox({ event })'),
+    ],
   },
 ]
