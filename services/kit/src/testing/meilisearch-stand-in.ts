@@ -199,7 +199,9 @@ export const startMeilisearchStandIn = async (): Promise<MeilisearchStandIn> => 
       }
     })
 
-  let server = createServer()
+  // No idle timeout: on a busy machine the server would close a connection just when the client sends on it again.
+  const createListener = () => createServer({ keepAliveTimeout: 0 })
+  let server = createListener()
   const listen = (port: number) => new Promise<void>((resolve) => listener(server).listen(port, '127.0.0.1', resolve))
   let ticking: NodeJS.Timeout | undefined
   const standIn: MeilisearchStandIn = {
@@ -221,7 +223,7 @@ export const startMeilisearchStandIn = async (): Promise<MeilisearchStandIn> => 
         server.closeAllConnections()
       }),
     revive: async () => {
-      server = createServer()
+      server = createListener()
       await listen(port)
       ticking = setInterval(doNextTask, 1)
     },
