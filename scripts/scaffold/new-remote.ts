@@ -20,10 +20,15 @@ await runGenerator('new-remote -- <name> <first-page>', async ([name = '', page 
   const complaint = nameComplaint(name) ?? nameComplaint(page)
   if (complaint !== undefined) throw new GeneratorProblem(complaint)
   if (listRemotes().includes(name)) throw new GeneratorProblem(`There is already a remote "${name}".`)
-  const { __camel__: pageCamel = '', __Title__: pageTitle = '' } = spellingsOf(page, 0)
+  const { __camel__: pageCamel = '', __Title__: pageTitle = '' } = spellingsOf(page)
   const ofPage = { __page__: page, __pageCamel__: pageCamel, __PageTitle__: pageTitle }
-  const spellings = { ...spellingsOf(name, 0), ...ofPage }
-  const written = [...addPath(spellings), ...writeTemplate('remote', spellings)]
+  const spellings = { ...spellingsOf(name), ...ofPage }
+  const link = `, [frontends/${name}/](frontends/${name}/src)`
+  const written = [
+    ...addPath(spellings),
+    ...writeTemplate('remote', spellings),
+    editFile('README.md', /(?= \| the pages of these teams)/, () => link),
+  ]
   await finish(written, options)
   return written
 })

@@ -4,7 +4,7 @@ import { mustRun } from '../build/run-command.ts'
 import { fromRoot } from '../workspaces/workspaces.ts'
 import { type Spellings, spell } from './names.ts'
 
-/** A failure that is the caller's to mend; shown without a stack. */
+/** A wrong argument or a file that the generator cannot edit; shown without a stack. */
 export class GeneratorProblem extends Error {}
 
 const filesUnder = (folder: string): string[] =>
@@ -12,7 +12,7 @@ const filesUnder = (folder: string): string[] =>
     entry.isDirectory() ? filesUnder(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
   )
 
-/** Writes the files of scripts/scaffold/templates/<template>, which lie there as they will lie below the root. Gives their paths. */
+/** Writes the files of scripts/scaffold/templates/<template> to the same paths below the root; returns the paths. */
 export const writeTemplate = (template: string, spellings: Spellings): string[] => {
   const folder = fromRoot('scripts/scaffold/templates', template)
   const planned = filesUnder(folder).map((source) => ({
@@ -28,7 +28,7 @@ export const writeTemplate = (template: string, spellings: Spellings): string[] 
   return planned.map(({ target }) => target)
 }
 
-/** Changes a file at a place that must be there: an edit that finds no place is an error, not a silence. */
+/** Replaces the first match of `pattern` in a file; throws when there is none. */
 export const editFile = (file: string, pattern: RegExp, change: (match: string) => string): string => {
   const before = readFileSync(fromRoot(file), 'utf8')
   if (!pattern.test(before)) throw new GeneratorProblem(`${file} has changed its shape: ${pattern} is not in it.`)
@@ -36,7 +36,7 @@ export const editFile = (file: string, pattern: RegExp, change: (match: string) 
   return file
 }
 
-/** Formats what was written, links the workspace, and brings the generated files up to date. */
+/** Formats what was written, links the workspace, and updates the generated files. */
 export const finish = async (files: readonly string[], options: { install: boolean }): Promise<void> => {
   await mustRun(fromRoot('node_modules/.bin/biome'), [
     'check',

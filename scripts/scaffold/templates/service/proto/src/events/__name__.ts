@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineEvent } from '../define.ts'
+import { tags } from '../purges.ts'
 
-export const __camel__ExampleAdded = defineEvent({
-  subject: '__name__.example.added.v1',
-  summary: 'An example was added.',
-  aggregateId: 'exampleId',
+export const __moduleItem__Added = defineEvent({
+  subject: '__name__.__module__.added.v1',
+  summary: 'One __module_words__ was added.',
+  aggregateId: '__moduleItem__Id',
   timing: 'prompt',
-  data: z.strictObject({ exampleId: z.uuid(), title: z.string() }),
-  purges: ['__name__'],
+  data: z.strictObject({ __moduleItem__Id: z.uuid(), title: z.string() }),
+  purges: [tags.__moduleList__],
 })

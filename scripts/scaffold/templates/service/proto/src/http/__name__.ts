@@ -1,34 +1,35 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { PageLimit, PageNumber } from '../page.ts'
+import { tags } from '../purges.ts'
 
-export const Example = z.strictObject({ id: z.uuid(), title: z.string() })
-export type Example = z.infer<typeof Example>
+export const __Module__ = z.strictObject({ id: z.uuid(), title: z.string() })
+export type __Module__ = z.infer<typeof __Module__>
 
-export const list__Pascal__Examples = defineEndpoint({
-  name: '__name__.list',
+export const list__Modules__ = defineEndpoint({
+  name: '__modules__.list',
   service: '__name__',
   method: 'GET',
-  path: '/__name__/examples',
-  summary: 'Examples by title.',
+  path: '/__modules__',
+  summary: '__Modules_words__ by title.',
   visibility: 'public',
   query: z.object({ page: PageNumber, limit: PageLimit }),
-  responses: { 200: z.strictObject({ examples: z.array(Example), total: z.number().int() }) },
+  responses: { 200: z.strictObject({ __moduleList__: z.array(__Module__), total: z.number().int() }) },
   auth: { kind: 'public' },
-  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: ['__name__'] },
+  cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.__moduleList__] },
 })
 
-export const add__Pascal__Example = defineEndpoint({
-  name: '__name__.add',
+export const add__Module__ = defineEndpoint({
+  name: '__modules__.add',
   service: '__name__',
   method: 'POST',
-  path: '/__name__/examples',
-  summary: 'Adds an example. Its title is its own.',
+  path: '/__modules__',
+  summary: 'Adds one __module_words__. Its title is unique.',
   visibility: 'public',
   body: z.strictObject({ title: z.string().trim().min(1).max(120) }),
-  responses: { 201: z.strictObject({ example: Example }) },
-  problems: { title_taken: { status: 409, message: 'There is already an example with this title.' } },
+  responses: { 201: z.strictObject({ __moduleItem__: __Module__ }) },
+  problems: { title_taken: { status: 409, message: 'There is already one __module_words__ with this title.' } },
   auth: { kind: 'session' },
   cache: { kind: 'none' },
-  purges: ['__name__'],
+  purges: [tags.__moduleList__],
 })
