@@ -14,6 +14,7 @@ import { copyRepository, linkWorkspace } from '../test/copy-repository.ts'
 import { listServices } from '../workspaces/workspaces.ts'
 
 const name = 'sample-things'
+const modules = 'discount-codes'
 const page = 'first-steps'
 const databasePassword = 'only-for-this-test'
 
@@ -30,7 +31,7 @@ const succeeded = { code: 0 }
 beforeAll(async () => {
   copy = mkdtempSync(path.join(tmpdir(), 'lentera-generators-'))
   await copyRepository(copy)
-  expect(await script('scaffold/new-service.ts', name, '--no-install')).toMatchObject(succeeded)
+  expect(await script('scaffold/new-service.ts', name, modules, '--no-install')).toMatchObject(succeeded)
   expect(await script('scaffold/new-remote.ts', name, page, '--no-install')).toMatchObject(succeeded)
   linkWorkspace(copy, `services/${name}`)
   linkWorkspace(copy, `frontends/${name}`)
@@ -50,12 +51,17 @@ describe('a new service and a new remote', () => {
       expect(read(file)).toContain('sampleThings')
     for (const file of ['gateway/src/config.ts', '.env.example']) expect(read(file)).toContain('UPSTREAM_SAMPLE_THINGS')
     expect(read('frontends/kit/src/paths.ts')).toContain(`firstSteps: '/${page}'`)
-    expect(read('docs/endpoints.md')).toContain(`GET /api/v1/${name}/examples`)
-    expect(read('proto/snapshots/events.json')).toContain(`${name}.example.added.v1`)
+    expect(read('docs/endpoints.md')).toContain(`GET /api/v1/${modules}`)
+    expect(read('proto/snapshots/events.json')).toContain(`${name}.discount-code.added.v1`)
+    expect(read('proto/src/purges.ts')).toContain(`  discountCodes: '${modules}',`)
+    expect(read('frontends/kit/src/api/routes/sample-things.ts')).toContain('listDiscountCodes')
+    expect(read('README.md')).toContain(`| [services/${name}/](services/${name}/src) | discount codes |`)
+    expect(read('README.md')).toContain(`, [frontends/${name}/](frontends/${name}/src) | the pages of these teams |`)
+    expect(read('docs/operations.md')).toMatch(new RegExp(`^\\| ${name} \\| 81\\d\\d \\| PostgreSQL \\|`, 'm'))
     const { output } = await inCopy(
       'grep',
       '-rlE',
-      '__(name|page|snake|Pascal|camel|pageCamel|CONSTANT|Title|PageTitle|port)__',
+      '__(name|page|camel|pageCamel|CONSTANT|Title|PageTitle|port|[mM]odules?(_snake|_words|List|Item)?)__|[eE]xamples?Added|/examples',
       'proto',
       'services',
       'frontends',
@@ -89,12 +95,13 @@ describe('a new service and a new remote', () => {
   test('pass the tests that they come with', async () => {
     const { code, output } = await bin('vitest', 'run', `services/${name}/`, `frontends/${name}/`)
     expect(code, output).toBe(0)
-    expect(output).toMatch(/Tests\s+6 passed/)
+    expect(output).toMatch(/Tests\s+9 passed/)
   }, 180_000)
 
-  test('pass the tests of the front-end kit', async () => {
-    const { code, output } = await bin('vitest', 'run', '--project', 'unit', 'frontends/kit/src')
+  test("pass the front-end kit's tests, which compare its routes with the endpoints", async () => {
+    const { code, output } = await bin('vitest', 'run', '--project', 'unit', 'frontends/kit/')
     expect(code, output).toBe(0)
+    expect(output).toMatch(/Tests\s+\d{2,} passed/)
   }, 300_000)
 
   test('the service is bundled, migrated and booted, and answers', async () => {
@@ -147,30 +154,27 @@ describe('a new service and a new remote', () => {
 
     const url = `http://127.0.0.1:${port}`
     expect((await fetch(`${url}/livez`)).status).toBe(200)
-    const added = await fetch(`${url}/${name}/examples`, {
+    const added = await fetch(`${url}/${modules}`, {
       method: 'POST',
       headers: { ...(await principals.headers(aUser(), service)), 'content-type': 'application/json' },
       body: JSON.stringify({ title: 'First light' }),
     })
     expect(added.status).toBe(201)
-    const listed = await fetch(`${url}/${name}/examples`, {
+    const listed = await fetch(`${url}/${modules}`, {
       headers: await principals.headers({ kind: 'visitor' }, service),
     })
-    expect(await listed.json()).toMatchObject({ total: 1, examples: [{ title: 'First light' }] })
-    expect((await fetch(`${url}/${name}/examples`)).status).toBe(401)
+    expect(await listed.json()).toMatchObject({ total: 1, discountCodes: [{ title: 'First light' }] })
+    expect((await fetch(`${url}/${modules}`)).status).toBe(401)
   }, 180_000)
 
   test('the remote is built and announced to the shell', async () => {
     expect(
       await inCopy(process.execPath, '--import', 'tsx', 'frontends/kit/webpack/build.mjs', `frontends/${name}`),
     ).toMatchObject(succeeded)
-    const written = (file: string) => JSON.parse(readFileSync(path.join(copy, 'frontends/shell/dist', file), 'utf8'))
-    const [remote] = written('remotes.json').filter((one: { name: string }) => one.name === name)
-    expect(remote.manifest.routes).toMatchObject([{ path: `/${page}` }])
-    const [described] = written('pages.json').filter((one: { name: string }) => one.name === name)
-    const [{ preload }] = described.routes
-    expect(preload.length).toBeGreaterThan(1)
-    for (const file of preload)
+    const remotes = JSON.parse(readFileSync(path.join(copy, 'frontends/shell/dist/remotes.json'), 'utf8'))
+    const [remote] = remotes.filter((one: { name: string }) => one.name === name)
+    expect(remote.preload[`/${name}`].length).toBeGreaterThan(1)
+    for (const file of remote.preload[`/${name}`])
       expect(existsSync(path.join(copy, `frontends/${name}/dist`, file.replace(`/remotes/${name}/`, ''))), file).toBe(
         true,
       )
@@ -179,16 +183,21 @@ describe('a new service and a new remote', () => {
 
 describe('the generators refuse', () => {
   test.each([
-    ['scaffold/new-service.ts', 'Sample', 'A name is one or more lower-case words'],
-    ['scaffold/new-service.ts', 'identity', 'There is already a service "identity".'],
-    ['scaffold/new-service.ts', 'gateway', '"gateway" is already something else'],
-    ['scaffold/new-remote.ts', 'identity first', 'There is already a remote "identity".'],
-    ['scaffold/new-remote.ts', 'sample jobs', 'paths.jobs in frontends/kit/src/paths.ts leads to another page.'],
-    ['scaffold/new-remote.ts', 'sample', 'Usage: npm run new-remote -- <name> <first-page>'],
-    ['scaffold/new-remote.ts', '--help', 'Usage: npm run new-remote -- <name> <first-page>'],
-  ])('%s %s', async (file, argument, sentence) => {
-    const { code, output } = await script(file, ...argument.split(' '))
+    ['new-service Sample codes', 'A name is one or more lower-case words'],
+    ['new-service identity codes', 'There is already a service "identity".'],
+    ['new-service gateway codes', '"gateway" is already something else'],
+    ['new-service sample', 'Usage: npm run new-service -- <name> <first-module>'],
+    ['new-service sample code', 'A module is a plural noun in lower case'],
+    ['new-service sample reviews', 'companies-and-reviews has the path /reviews/:id already.'],
+    ['new-service sample stats', 'proto/src/purges.ts has the tag "stats" already.'],
+    ['new-remote identity first', 'There is already a remote "identity".'],
+    ['new-remote sample jobs', 'paths.jobs in frontends/kit/src/paths.ts leads to another page.'],
+    ['new-remote sample', 'Usage: npm run new-remote -- <name> <first-page>'],
+    ['new-remote --help', 'Usage: npm run new-remote -- <name> <first-page>'],
+  ])('%s', async (command, message) => {
+    const [generator, ...names] = command.split(' ')
+    const { code, output } = await script(`scaffold/${generator}.ts`, ...names)
     expect(code).toBe(1)
-    expect(output).toContain(sentence)
+    expect(output).toContain(message)
   })
 })

@@ -1,6 +1,5 @@
 import { ApplicantKey, type UserId } from '@lentera/proto'
 import { pseudonym } from '@lentera/service-kit/crypto/pseudonym'
-import { createWithTx } from '@lentera/service-kit/data/db'
 import { createObjectStore } from '@lentera/service-kit/files/object-store'
 import { createMailer } from '@lentera/service-kit/mail/mailer'
 import { createMailQueue } from '@lentera/service-kit/mail/queue'
@@ -51,8 +50,7 @@ export type JobsOverrides = Overrides & {
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
 export const createDeps = (config: Config, overrides: JobsOverrides = {}) => {
   const base = createServiceDeps({ name, config, settings }, overrides)
-  const { clock, log, metrics, pool, sql, nats } = base
-  const withTx = createWithTx(pool)
+  const { clock, log, metrics, sql, nats } = base
 
   const companies = createCompaniesRepository({ sql })
   const membership = overrides.membership ?? createMembership(nats)
@@ -106,7 +104,6 @@ export const createDeps = (config: Config, overrides: JobsOverrides = {}) => {
 
   return {
     ...base,
-    withTx,
     companies,
     membership,
     jobs,

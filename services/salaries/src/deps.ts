@@ -1,7 +1,6 @@
 import { AuthorKey, type AuthorToken } from '@lentera/proto'
 import type { SalaryRole } from '@lentera/proto/http/salaries'
 import { pseudonym } from '@lentera/service-kit/crypto/pseudonym'
-import { createWithTx } from '@lentera/service-kit/data/db'
 import { createServiceDeps, type Overrides } from '@lentera/service-kit/process/service-deps'
 import type { Config } from './config.ts'
 import { createCohortBook } from './modules/cohorts/cohort-book.ts'
@@ -16,8 +15,7 @@ const name = 'salaries'
 /** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
 export const createDeps = (config: Config, overrides: Overrides = {}) => {
   const base = createServiceDeps({ name, config }, overrides)
-  const { pool, sql } = base
-  const withTx = createWithTx(pool)
+  const { sql } = base
 
   const thresholds = thresholdsFrom({
     people: config.SALARIES_SHOWN_FROM,
@@ -40,7 +38,6 @@ export const createDeps = (config: Config, overrides: Overrides = {}) => {
 
   return {
     ...base,
-    withTx,
     thresholds,
     cohorts,
     figures,

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@lentera/proto'
 import { createPrincipalVerifier, type PrincipalVerifier } from '../crypto/principal.ts'
-import { createPgWithTx, createPool, createSql, isDatabaseReady, type PoolOptions } from '../data/db.ts'
+import { createPool, createSql, createWithTx, isDatabaseReady, type PoolOptions } from '../data/db.ts'
 import { createNats } from '../events/nats.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ConfigOf, ServiceVariables } from './config.ts'
@@ -36,7 +36,7 @@ export const createServiceDeps = <C extends ServiceConfig>(
     overrides.principals ?? createPrincipalVerifier({ publicKey: config.PRINCIPAL_PUBLIC_KEY, audience: name, clock })
   const pool = createPool({ url: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name, settings })
   const sql = createSql(pool, metrics)
-  const withTx = createPgWithTx(pool)
+  const withTx = createWithTx(pool)
   const isReady = isDatabaseReady(pool)
   const nats = createNats({ url: config.NATS_URL, name, log })
   const close = async (): Promise<void> => {

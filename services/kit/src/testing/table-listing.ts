@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url'
+import type { ServiceName } from '@lentera/proto'
 import type pg from 'pg'
+import { expect, it } from 'vitest'
+import { startTestDatabase } from './database.ts'
 
 // The kit's own tables and the ledgers of the migrations are the same in every service.
 const ownTables = `
@@ -35,4 +39,14 @@ export const listTables = async (pool: pg.Pool): Promise<string> => {
   const { rows } = await pool.query<{ name: string; lines: string[] }>(listingSql)
   const written = rows.map(({ name, lines }) => [name, ...lines.map((line) => `  ${line}`)].join('\n'))
   return `${written.join('\n\n')}\n`.replaceAll(/\n {2}(CREATE [^\n]* ON) \w+\./g, '\n  $1 ')
+}
+
+/** Compares tables.txt with the migrated tables. `vitest -u` writes the file after a new migration. */
+export const testTableListing = (service: ServiceName, file: URL): void => {
+  it('tables.txt lists the migrated tables', async () => {
+    const database = await startTestDatabase({ service })
+    const tables = await listTables(database.pool)
+    await database.drop()
+    await expect(tables).toMatchFileSnapshot(fileURLToPath(file))
+  })
 }
