@@ -171,10 +171,13 @@ describe('a new service and a new remote', () => {
     expect(
       await inCopy(process.execPath, '--import', 'tsx', 'frontends/kit/webpack/build.mjs', `frontends/${name}`),
     ).toMatchObject(succeeded)
-    const remotes = JSON.parse(readFileSync(path.join(copy, 'frontends/shell/dist/remotes.json'), 'utf8'))
-    const [remote] = remotes.filter((one: { name: string }) => one.name === name)
-    expect(remote.preload[`/${name}`].length).toBeGreaterThan(1)
-    for (const file of remote.preload[`/${name}`])
+    const written = (file: string) => JSON.parse(readFileSync(path.join(copy, 'frontends/shell/dist', file), 'utf8'))
+    const [remote] = written('remotes.json').filter((one: { name: string }) => one.name === name)
+    expect(remote.manifest.routes).toMatchObject([{ path: `/${page}` }])
+    const [described] = written('pages.json').filter((one: { name: string }) => one.name === name)
+    const [{ preload }] = described.routes
+    expect(preload.length).toBeGreaterThan(1)
+    for (const file of preload)
       expect(existsSync(path.join(copy, `frontends/${name}/dist`, file.replace(`/remotes/${name}/`, ''))), file).toBe(
         true,
       )
@@ -189,7 +192,7 @@ describe('the generators refuse', () => {
     ['new-service sample', 'Usage: npm run new-service -- <name> <first-module>'],
     ['new-service sample code', 'A module is a plural noun in lower case'],
     ['new-service sample reviews', 'companies-and-reviews has the path /reviews/:id already.'],
-    ['new-service sample stats', 'proto/src/purges.ts has the tag "stats" already.'],
+    ['new-service sample salary-rates', 'proto/src/purges.ts has the tag "salaryRates" already.'],
     ['new-remote identity first', 'There is already a remote "identity".'],
     ['new-remote sample jobs', 'paths.jobs in frontends/kit/src/paths.ts leads to another page.'],
     ['new-remote sample', 'Usage: npm run new-remote -- <name> <first-page>'],

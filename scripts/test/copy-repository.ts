@@ -34,6 +34,9 @@ export const copyRepository = async (target: string): Promise<void> => {
   for (const entry of readdirSync(fromRoot('node_modules')))
     if (entry !== '@lentera') symlinkSync(fromRoot('node_modules', entry), path.join(target, 'node_modules', entry))
   for (const folder of workspaceFolders(target)) linkWorkspace(target, folder)
-  if (existsSync(fromRoot('scripts/tools/node_modules')))
-    symlinkSync(fromRoot('scripts/tools/node_modules'), path.join(target, 'scripts/tools/node_modules'))
+  // npm puts a version that differs from the root's beside the workspace that needs it.
+  for (const folder of [...workspaceFolders(target), 'scripts/tools']) {
+    const own = fromRoot(folder, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, path.join(target, folder, 'node_modules'))
+  }
 }
