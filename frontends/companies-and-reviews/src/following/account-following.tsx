@@ -1,5 +1,4 @@
 import {
-  ApiError,
   Button,
   Card,
   CompanyTile,
@@ -15,6 +14,7 @@ import {
   refreshReads,
   replaceRead,
   Skeleton,
+  showFailure,
   toast,
   useRead,
 } from '@lentera/frontend-kit'
@@ -95,11 +95,7 @@ const FollowedCompany = ({ company, onGone }: FollowedCompanyProps) => {
       onGone()
       toast({ title: `You no longer follow ${name}` })
     } catch (error) {
-      toast({
-        title: `Failed to unfollow ${name}`,
-        description: error instanceof ApiError ? error.message : String(error),
-        tone: 'caution',
-      })
+      showFailure(`Failed to unfollow ${name}`, error)
     } finally {
       setSending(false)
     }

@@ -1,11 +1,11 @@
 import {
-  ApiError,
   Button,
   callEndpoint,
   LinkButton,
   paths,
   refreshReads,
   replaceRead,
+  showFailure,
   toast,
   useLocation,
   useRead,
@@ -47,7 +47,7 @@ export const FollowButton = ({ slug, companyName }: FollowButtonProps) => {
       )
     } catch (error) {
       const title = isFollowing ? `Failed to unfollow ${companyName}` : `Failed to follow ${companyName}`
-      toast({ title, description: error instanceof ApiError ? error.message : String(error), tone: 'caution' })
+      showFailure(title, error)
     } finally {
       setSending(false)
     }

@@ -1,11 +1,10 @@
 import {
-  ApiError,
   Button,
   callEndpoint,
   LinkButton,
   paths,
   refreshReads,
-  toast,
+  showFailure,
   useLocation,
   useSession,
 } from '@lentera/frontend-kit'
@@ -46,11 +45,7 @@ export const HelpfulButton = ({ review, slug, isMarked }: HelpfulButtonProps) =>
       await Promise.all([refreshReads('helpful-marks'), refreshReads('companies', slug, 'reviews')])
     } catch (error) {
       setOwn(null)
-      toast({
-        title: 'Failed to save your mark',
-        description: error instanceof ApiError ? error.message : String(error),
-        tone: 'caution',
-      })
+      showFailure('Failed to save your mark', error)
     } finally {
       setSending(false)
     }

@@ -1,5 +1,4 @@
 import {
-  ApiError,
   Button,
   Card,
   callEndpoint,
@@ -11,6 +10,7 @@ import {
   Pagination,
   refreshReads,
   Skeleton,
+  showFailure,
   toast,
   useRead,
   useSession,
@@ -116,11 +116,7 @@ const RemoveUpdate = ({ update, slug }: { readonly update: CompanyUpdate; readon
       toast({ title: 'Update removed', description: 'It is gone from the page of your company.' })
       await refreshReads('companies', slug)
     } catch (error) {
-      toast({
-        title: 'Failed to remove update',
-        description: error instanceof ApiError ? error.message : String(error),
-        tone: 'caution',
-      })
+      showFailure('Failed to remove update', error)
     } finally {
       setRemoving(false)
     }

@@ -14,6 +14,7 @@ import {
   refreshReads,
   Skeleton,
   Slot,
+  showFailure,
   signOut,
   toast,
   useNavigate,
@@ -158,11 +159,7 @@ const SessionRow = ({ session }: { readonly session: Session }) => {
       await callEndpoint(revokeSession, { params: { id: session.id } })
       toast({ title: 'Session ended' })
     } catch (error) {
-      toast({
-        title: 'The session could not be ended',
-        description: error instanceof ApiError ? error.message : String(error),
-        tone: 'caution',
-      })
+      showFailure('The session could not be ended', error)
     }
     setEnding(false)
     await refreshReads('auth', 'sessions')

@@ -1,4 +1,4 @@
-import { ApiError, Button, callEndpoint, refreshReads, toast } from '@lentera/frontend-kit'
+import { Button, callEndpoint, refreshReads, showFailureReason, toast } from '@lentera/frontend-kit'
 import { withdrawApplication } from '@lentera/frontend-kit/api/jobs-and-applications'
 import type { MyApplication } from '@lentera/proto/http/jobs-and-applications'
 import { Undo2 } from 'lucide-react'
@@ -28,11 +28,7 @@ export const WithdrawButton = ({ application, onGone }: WithdrawButtonProps) => 
         tone: 'trust',
       })
     } catch (error) {
-      toast({
-        title: 'Failed to withdraw the application',
-        description: error instanceof ApiError ? error.description : String(error),
-        tone: 'caution',
-      })
+      showFailureReason('Failed to withdraw the application', error)
     } finally {
       setSending(false)
     }

@@ -1,4 +1,4 @@
-import { ApiError, Button, Card, LinkButton, paths, toast } from '@lentera/frontend-kit'
+import { ApiError, Button, Card, LinkButton, paths, showFailureReason } from '@lentera/frontend-kit'
 import { showServerIssues, useForm } from '@lentera/frontend-kit/forms'
 import type { EmployerJob } from '@lentera/proto/http/jobs-and-applications'
 import type { ReactNode } from 'react'
@@ -57,11 +57,7 @@ export const JobForm = ({ status, draft, companySlug, onSave, children }: JobFor
         await onSave(contentOf(values), move)
       } catch (error) {
         if (error instanceof ApiError && showAtFields(error)) return
-        toast({
-          title: 'The job was not saved',
-          description: error instanceof ApiError ? error.description : String(error),
-          tone: 'caution',
-        })
+        showFailureReason('The job was not saved', error)
       }
     })
   return (

@@ -1,4 +1,4 @@
-import { ApiError, Button, callEndpoint, toast } from '@lentera/frontend-kit'
+import { Button, callEndpoint, showFailureReason } from '@lentera/frontend-kit'
 import { createResumeLink } from '@lentera/frontend-kit/api/jobs-and-applications'
 import type { EmployerApplication } from '@lentera/proto/http/jobs-and-applications'
 import { Download } from 'lucide-react'
@@ -27,8 +27,7 @@ export const ResumeButton = ({ application, onAsked }: ResumeButtonProps) => {
       download(url)
       onAsked()
     } catch (error) {
-      const description = error instanceof ApiError ? error.description : String(error)
-      toast({ title: 'The resume could not be downloaded', description, tone: 'caution' })
+      showFailureReason('The resume could not be downloaded', error)
     } finally {
       setAsking(false)
     }

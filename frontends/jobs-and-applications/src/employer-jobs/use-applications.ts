@@ -1,4 +1,4 @@
-import { ApiError, callEndpoint, refreshReads, replaceRead, toast, useRead } from '@lentera/frontend-kit'
+import { callEndpoint, refreshReads, replaceRead, showFailureReason, toast, useRead } from '@lentera/frontend-kit'
 import { listJobApplications, moveApplication } from '@lentera/frontend-kit/api/jobs-and-applications'
 import type { ApplicationStatus, EmployerApplication } from '@lentera/proto/http/jobs-and-applications'
 import { useEffect, useRef } from 'react'
@@ -25,8 +25,7 @@ export const useApplications = ({ id, status, page }: ApplicationView) => {
       await refreshReads('employer')
       return true
     } catch (error) {
-      const description = error instanceof ApiError ? error.description : String(error)
-      toast({ title: `${applicationMoveLabels[to]} did not work`, description, tone: 'caution' })
+      showFailureReason(`${applicationMoveLabels[to]} did not work`, error)
       return false
     }
   }

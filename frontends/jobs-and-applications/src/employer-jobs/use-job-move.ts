@@ -1,4 +1,4 @@
-import { ApiError, callEndpoint, refreshReads, toast } from '@lentera/frontend-kit'
+import { callEndpoint, refreshReads, showFailureReason, toast } from '@lentera/frontend-kit'
 import { moveJob } from '@lentera/frontend-kit/api/jobs-and-applications'
 import type { EmployerJob } from '@lentera/proto/http/jobs-and-applications'
 import { useState } from 'react'
@@ -26,11 +26,7 @@ export const useJobMove = (job: EmployerJob) => {
       await refreshJobs(job.company.slug)
       return true
     } catch (error) {
-      toast({
-        title: `${jobMoveLabels[wanted]} did not work`,
-        description: error instanceof ApiError ? error.description : String(error),
-        tone: 'caution',
-      })
+      showFailureReason(`${jobMoveLabels[wanted]} did not work`, error)
       return false
     } finally {
       setPending(null)

@@ -1,4 +1,4 @@
-import { ApiError, callEndpoint, paths, toast, useNavigate } from '@lentera/frontend-kit'
+import { callEndpoint, paths, showFailureReason, toast, useNavigate } from '@lentera/frontend-kit'
 import { moveJob } from '@lentera/frontend-kit/api/jobs-and-applications'
 import type { EmployerJob } from '@lentera/proto/http/jobs-and-applications'
 import { jobMoved } from './desk-labels.ts'
@@ -20,8 +20,7 @@ export const useSavedJob = () => {
         await callEndpoint(moveJob, { params: { id: job.id }, body: { move: next } })
         toast({ title: `Job ${jobMoved[next]}`, description: 'Everybody sees it now.', tone: 'trust' })
       } catch (error) {
-        const reason = error instanceof ApiError ? error.description : String(error)
-        toast({ title: `Saved, but not ${jobMoved[next]}`, description: reason, tone: 'caution' })
+        showFailureReason(`Saved, but not ${jobMoved[next]}`, error)
       }
     }
     await refreshJobs(job.company.slug)

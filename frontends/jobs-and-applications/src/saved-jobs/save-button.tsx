@@ -1,11 +1,11 @@
 import {
-  ApiError,
   Button,
   callEndpoint,
   classes,
   LinkButton,
   paths,
   refreshReads,
+  showFailureReason,
   toast,
   useLocation,
   useRead,
@@ -67,7 +67,7 @@ export const SaveButton = ({ job, showLabel = false, className, onRemoved }: Sav
       )
     } catch (error) {
       const title = isSaved ? 'Failed to remove the saved job' : 'Failed to save the job'
-      toast({ title, description: error instanceof ApiError ? error.description : String(error), tone: 'caution' })
+      showFailureReason(title, error)
     } finally {
       setSending(false)
     }
