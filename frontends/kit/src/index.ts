@@ -52,7 +52,8 @@ export * from './format.ts'
 // Product name and addresses.
 export { paths } from './paths.ts'
 export { product } from './product.ts'
-// Router: a page reads :slug with useParams(), filters with useSearchParams().
+// Router: a page reads :slug with useParams(), the filters of a list with useListState().
+export { choiceOf, pageNumberOf, useListState } from './routing/list-state.ts'
 export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './routing/router.ts'
 export { useCanonical, useDocumentTitle } from './routing/use-document-title.ts'
 export { type Session, signIn, signOut, useSession } from './session/use-session.ts'
@@ -73,6 +74,7 @@ export { LanternMark } from './ui/lantern.tsx'
 export { MarkedText } from './ui/marked-text.tsx'
 export { Pagination } from './ui/pagination.tsx'
 export { RadioCards } from './ui/radio-cards.tsx'
+export { SelectField } from './ui/select-field.tsx'
 export { StarRating, StarRatingInput } from './ui/stars.tsx'
 export { EmptyState, ErrorState, Loading, Skeleton } from './ui/states.tsx'
 export { Badge, Card, Container, PageTitle } from './ui/surfaces.tsx'

@@ -1,4 +1,4 @@
-import { Button, Field, Select } from '@lentera/frontend-kit'
+import { Button, SelectField } from '@lentera/frontend-kit'
 import { companySizes, countries } from '@lentera/proto/values/companies-and-reviews'
 
 export type CompanyFilters = { readonly country: string; readonly size: string }
@@ -20,26 +20,18 @@ type BrowseFiltersProps = {
 
 export const BrowseFilters = ({ filters, onChange, onClear }: BrowseFiltersProps) => (
   <div className="space-y-4">
-    <Field label="Country" required>
-      {({ 'aria-required': _, ...control }) => (
-        <Select
-          {...control}
-          options={countryOptions}
-          value={filters.country}
-          onChange={(event) => onChange({ country: event.target.value })}
-        />
-      )}
-    </Field>
-    <Field label="Company size" required>
-      {({ 'aria-required': _, ...control }) => (
-        <Select
-          {...control}
-          options={sizeOptions}
-          value={filters.size}
-          onChange={(event) => onChange({ size: event.target.value })}
-        />
-      )}
-    </Field>
+    <SelectField
+      label="Country"
+      options={countryOptions}
+      value={filters.country}
+      onChange={(chosen) => onChange({ country: chosen })}
+    />
+    <SelectField
+      label="Company size"
+      options={sizeOptions}
+      value={filters.size}
+      onChange={(chosen) => onChange({ size: chosen })}
+    />
     <Button className="w-full" onClick={onClear}>
       Clear Filters
     </Button>

@@ -6,10 +6,11 @@ import {
   formatCount,
   PageTitle,
   Pagination,
+  pageNumberOf,
   paths,
   useCanonical,
+  useListState,
   useRead,
-  useSearchParams,
 } from '@lentera/frontend-kit'
 import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { SearchFrame } from '@lentera/frontend-kit/search/search-frame'
@@ -19,37 +20,21 @@ import { CompanySearchBox } from './company-search-box.tsx'
 
 const pageSize = 20
 
-/** The address holds the whole state, so that a search can be shared and the Back button works. */
-const useBrowseState = () => {
-  const [params, setParams] = useSearchParams()
-  const state = {
-    search: params.get('search')?.trim() ?? '',
-    country: params.get('country') ?? '',
-    size: params.get('size') ?? '',
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
-  }
-  const change = (next: Partial<typeof state>) => {
-    const merged = { ...state, page: 1, ...next }
-    const query = new URLSearchParams()
-    for (const name of ['search', 'country', 'size'] as const) if (merged[name] !== '') query.set(name, merged[name])
-    if (merged.page > 1) query.set('page', String(merged.page))
-    setParams(query)
-  }
-  return { state, change, reset: () => setParams(new URLSearchParams()) }
-}
+const readState = (params: URLSearchParams) => ({
+  search: params.get('search')?.trim() ?? '',
+  country: params.get('country') ?? '',
+  size: params.get('size') ?? '',
+  page: pageNumberOf(params),
+})
 
 export const Page = () => {
-  const { state, change, reset } = useBrowseState()
+  const { state, change, turnPage, reset } = useListState(readState)
   const isSearch = state.search !== '' || state.country !== '' || state.size !== ''
   // Each page of the list has an address of its own; what a search leaves of it has the list's.
   useCanonical(paths.companies(state.page > 1 && !isSearch ? { page: state.page } : {}))
 
   const { data, error, isLoading, retry } = useRead(listCompanies, { query: state })
 
-  const turnPage = (page: number) => {
-    change({ page })
-    window.scrollTo({ top: 0 })
-  }
   const activeFilters = [state.country, state.size].filter(Boolean).length
 
   return (

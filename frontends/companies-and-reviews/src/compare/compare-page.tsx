@@ -3,11 +3,10 @@ import {
   Card,
   Container,
   EmptyState,
-  Field,
   Loading,
   PageTitle,
   paths,
-  Select,
+  SelectField,
   Skeleton,
   toast,
   useCanonical,
@@ -101,16 +100,13 @@ export const Page = () => {
         ) : (
           <Card className="p-3 sm:p-5">
             {role !== undefined && (
-              <Field label="Compare the salaries of" required className="mb-4 max-w-72">
-                {({ 'aria-required': _, ...control }) => (
-                  <Select
-                    {...control}
-                    options={roles.map((known) => ({ value: known, label: known }))}
-                    value={role}
-                    onChange={(event) => show(slugs, event.target.value)}
-                  />
-                )}
-              </Field>
+              <SelectField
+                label="Compare the salaries of"
+                className="mb-4 max-w-72"
+                options={roles.map((known) => ({ value: known, label: known }))}
+                value={role}
+                onChange={(chosen) => show(slugs, chosen)}
+              />
             )}
             <Comparison companies={companies} groups={comparisonGroups(role)} onRemove={remove} />
             <SalariesMissing companies={companies} />

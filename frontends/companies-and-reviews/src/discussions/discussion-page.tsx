@@ -8,6 +8,7 @@ import {
   Loading,
   PageTitle,
   Pagination,
+  pageNumberOf,
   paths,
   Skeleton,
   TextLink,
@@ -34,7 +35,7 @@ const pageSize = 20
 export const Page = () => {
   const id = (useParams().id ?? '').toLowerCase()
   const [params] = useSearchParams()
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const page = pageNumberOf(params)
   const { isSignedIn } = useSession()
   const thread = useRead(getDiscussion, { params: { id }, query: page === 1 ? {} : { page }, keepPrevious: true })
   const mine = useRead(getMyPosts, { params: { id }, when: isSignedIn })

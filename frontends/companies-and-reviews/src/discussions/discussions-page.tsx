@@ -1,10 +1,9 @@
 import {
   Button,
   Container,
-  Field,
   PageTitle,
   paths,
-  Select,
+  SelectField,
   useCanonical,
   useDocumentTitle,
   useRead,
@@ -79,16 +78,14 @@ export const Page = () => {
               </h2>
               <p className="text-muted">{description}</p>
             </div>
-            <Field label="Sort by" hideLabel required className="w-44">
-              {({ 'aria-required': _, ...control }) => (
-                <Select
-                  {...control}
-                  options={sortOptions}
-                  value={sort}
-                  onChange={(event) => change({ sort: event.target.value === 'active' ? 'active' : 'new' })}
-                />
-              )}
-            </Field>
+            <SelectField
+              label="Sort by"
+              hideLabel
+              className="w-44"
+              options={sortOptions}
+              value={sort}
+              onChange={(chosen) => change({ sort: chosen === 'active' ? 'active' : 'new' })}
+            />
           </div>
           <DiscussionList
             key={`${channel} ${sort}`}

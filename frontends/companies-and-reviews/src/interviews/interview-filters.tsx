@@ -1,4 +1,4 @@
-import { Button, Field, Select } from '@lentera/frontend-kit'
+import { Button, SelectField } from '@lentera/frontend-kit'
 import { countries, interviewExperiences } from '@lentera/proto/values/companies-and-reviews'
 import { difficultyWords, experienceLabels } from './interview-labels.ts'
 
@@ -36,16 +36,13 @@ type InterviewFiltersProps = {
 export const InterviewFilters = ({ state, onChange, onClear }: InterviewFiltersProps) => (
   <div className="space-y-4">
     {filters.map(({ name, label, options }) => (
-      <Field key={name} label={label} required>
-        {({ 'aria-required': _, ...control }) => (
-          <Select
-            {...control}
-            options={options}
-            value={state[name]}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-        )}
-      </Field>
+      <SelectField
+        key={name}
+        label={label}
+        options={options}
+        value={state[name]}
+        onChange={(chosen) => onChange({ [name]: chosen })}
+      />
     ))}
     <Button className="w-full" onClick={onClear}>
       Clear Filters

@@ -3,14 +3,13 @@ import {
   Container,
   EmptyState,
   ErrorState,
-  Field,
   formatCount,
   formatCountOf,
   LinkButton,
   PageTitle,
   Pagination,
   paths,
-  Select,
+  SelectField,
   useCanonical,
   useRead,
 } from '@lentera/frontend-kit'
@@ -34,14 +33,10 @@ const sortOptions = [
 
 export const Page = () => {
   useCanonical(paths.interviews())
-  const { state, change, reset } = useInterviewSearch()
+  const { state, change, turnPage, reset } = useInterviewSearch()
 
   const { data, error, isLoading, retry } = useRead(listInterviews, { query: state })
 
-  const turnPage = (page: number) => {
-    change({ page })
-    window.scrollTo({ top: 0 })
-  }
   const companyName = data?.interviews[0]?.company.name ?? state.company
   const activeFilters = [state.country, state.difficulty, state.experience].filter(Boolean).length
 
@@ -69,18 +64,14 @@ export const Page = () => {
           <p role="status" className="min-h-6 w-full text-sm text-muted sm:w-auto">
             {data && `Showing ${formatCount(data.interviews.length)} of ${formatCountOf(data.total, 'interview')}`}
           </p>
-          <Field label="Sort by" hideLabel required className="w-36">
-            {({ 'aria-required': _, ...control }) => (
-              <Select
-                {...control}
-                options={state.search === '' ? sortOptions : [bestMatch, ...sortOptions]}
-                value={state.sort}
-                onChange={(event) =>
-                  change({ sort: sortOptions.find(({ value }) => value === event.target.value)?.value ?? '' })
-                }
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Sort by"
+            hideLabel
+            className="w-36"
+            options={state.search === '' ? sortOptions : [bestMatch, ...sortOptions]}
+            value={state.sort}
+            onChange={(chosen) => change({ sort: sortOptions.find(({ value }) => value === chosen)?.value ?? '' })}
+          />
         </div>
         {state.company !== '' && (
           <p className="mb-4">

@@ -1,4 +1,4 @@
-import { Field, jobFunctionLabel, type Option, Select } from '@lentera/frontend-kit'
+import { jobFunctionLabel, type Option, SelectField } from '@lentera/frontend-kit'
 import { jobFunctions } from '@lentera/proto/values/companies-and-reviews'
 import type { ReviewChoice, ReviewView } from './review-view.ts'
 
@@ -48,16 +48,13 @@ type ReviewFiltersProps = { readonly view: ReviewView; readonly onChange: (chang
 export const ReviewFilters = ({ view, onChange }: ReviewFiltersProps) => (
   <search aria-label="Reviews" className="grid gap-3 sm:grid-cols-2">
     {fields.map(({ name, label, options }) => (
-      <Field key={name} label={label} required>
-        {({ 'aria-required': _, ...control }) => (
-          <Select
-            {...control}
-            options={options}
-            value={view[name]}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-        )}
-      </Field>
+      <SelectField
+        key={name}
+        label={label}
+        options={options}
+        value={view[name]}
+        onChange={(chosen) => onChange({ [name]: chosen })}
+      />
     ))}
   </search>
 )

@@ -1,4 +1,4 @@
-import { ErrorState, Pagination, useSearchParams } from '@lentera/frontend-kit'
+import { ErrorState, Pagination, pageNumberOf, useSearchParams } from '@lentera/frontend-kit'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { JobListSkeleton } from '../job-list/job-card.tsx'
 
@@ -7,7 +7,7 @@ export const pageSize = 20
 /** The page of a list, held by the address. */
 export const usePageNumber = (): number => {
   const [params] = useSearchParams()
-  return Math.min(1000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1))
+  return pageNumberOf(params)
 }
 
 type OwnListProps<T> = {

@@ -2,13 +2,13 @@ import {
   Container,
   EmptyState,
   ErrorState,
-  Field,
   formatCountOf,
   LinkButton,
   PageTitle,
   Pagination,
+  pageNumberOf,
   paths,
-  Select,
+  SelectField,
   useRead,
   useSearchParams,
 } from '@lentera/frontend-kit'
@@ -55,7 +55,7 @@ type CompanyDeskProps = { readonly company: CompanyMention; readonly companies: 
 const useDeskState = (slug: string) => {
   const [params, setParams] = useSearchParams()
   const status = listedStatuses.find((name) => name === params.get('status')) ?? ''
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const page = pageNumberOf(params)
   const change = (
     next: { readonly company?: string; readonly status?: string; readonly page?: number },
     replace = false,
@@ -90,27 +90,21 @@ const CompanyDesk = ({ company, companies }: CompanyDeskProps) => {
     <>
       <div className="flex flex-wrap items-end gap-3">
         {companies.length > 1 && (
-          <Field label="Company" required className="min-w-48 flex-1 sm:max-w-72">
-            {({ 'aria-required': _, ...control }) => (
-              <Select
-                {...control}
-                options={companies.map((one) => ({ value: one.slug, label: one.name }))}
-                value={slug}
-                onChange={(event) => change({ company: event.target.value, status: '' })}
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Company"
+            className="min-w-48 flex-1 sm:max-w-72"
+            options={companies.map((one) => ({ value: one.slug, label: one.name }))}
+            value={slug}
+            onChange={(chosen) => change({ company: chosen, status: '' })}
+          />
         )}
-        <Field label="Status" required className="min-w-36 flex-1 sm:max-w-48">
-          {({ 'aria-required': _, ...control }) => (
-            <Select
-              {...control}
-              options={statusOptions}
-              value={status}
-              onChange={(event) => change({ status: event.target.value })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Status"
+          className="min-w-36 flex-1 sm:max-w-48"
+          options={statusOptions}
+          value={status}
+          onChange={(chosen) => change({ status: chosen })}
+        />
         <LinkButton to={paths.newJob(slug)} variant="primary" className="sm:ml-auto">
           <Plus aria-hidden size={18} />
           New job

@@ -5,6 +5,7 @@ import {
   formatCountOf,
   PageTitle,
   Pagination,
+  pageNumberOf,
   paths,
   refreshReads,
   TextLink,
@@ -38,7 +39,7 @@ export const Page = () => {
 const useView = () => {
   const [params, setParams] = useSearchParams()
   const status = applicationStatuses.find((name) => name === params.get('status')) ?? ('' as const)
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const page = pageNumberOf(params)
   const show = (next: { readonly status: ApplicationStatus | ''; readonly page?: number }, replace = false) => {
     const query = new URLSearchParams()
     if (next.status !== '') query.set('status', next.status)

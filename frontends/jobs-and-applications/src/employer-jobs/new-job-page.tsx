@@ -1,4 +1,4 @@
-import { Card, Container, callEndpoint, Field, PageTitle, Select, useSearchParams } from '@lentera/frontend-kit'
+import { Card, Container, callEndpoint, PageTitle, SelectField, useSearchParams } from '@lentera/frontend-kit'
 import { createJob } from '@lentera/frontend-kit/api/jobs-and-applications'
 import type { CompanyMention } from '@lentera/proto/http/companies-and-reviews'
 import { EmployerGate, NotYourCompany } from './employer-gate.tsx'
@@ -44,16 +44,12 @@ const NewJob = ({
     <JobForm status="draft" draft={emptyJobDraft} companySlug={slug} onSave={save}>
       {companies.length > 1 && (
         <Card className="mb-5">
-          <Field label="Company" required>
-            {({ 'aria-required': _, ...control }) => (
-              <Select
-                {...control}
-                options={companies.map((one) => ({ value: one.slug, label: one.name }))}
-                value={slug}
-                onChange={(event) => setParams({ company: event.target.value }, { replace: true })}
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Company"
+            options={companies.map((one) => ({ value: one.slug, label: one.name }))}
+            value={slug}
+            onChange={(chosen) => setParams({ company: chosen }, { replace: true })}
+          />
         </Card>
       )}
     </JobForm>

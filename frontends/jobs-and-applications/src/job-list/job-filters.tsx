@@ -1,4 +1,4 @@
-import { Button, Field, formatCount, type Option, Select } from '@lentera/frontend-kit'
+import { Button, formatCount, type Option, SelectField } from '@lentera/frontend-kit'
 import type { JobFacets } from '@lentera/proto/http/jobs-and-applications'
 import {
   departmentLabels,
@@ -60,16 +60,13 @@ type JobFiltersProps = {
 export const JobFilters = ({ state, facets, onChange, onClear }: JobFiltersProps) => (
   <div className="space-y-4">
     {filters.map(({ name, label, all, options }) => (
-      <Field key={name} label={label} required>
-        {({ 'aria-required': _, ...control }) => (
-          <Select
-            {...control}
-            options={[{ value: '', label: all }, ...withCounts(options, facets?.[name])]}
-            value={state[name]}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-        )}
-      </Field>
+      <SelectField
+        key={name}
+        label={label}
+        options={[{ value: '', label: all }, ...withCounts(options, facets?.[name])]}
+        value={state[name]}
+        onChange={(chosen) => onChange({ [name]: chosen })}
+      />
     ))}
     <PayFilter salaryMin={state.salaryMin} currency={state.currency} onChange={onChange} />
     <Button className="w-full" onClick={onClear}>

@@ -3,13 +3,12 @@ import {
   Container,
   EmptyState,
   ErrorState,
-  Field,
   formatCount,
   formatCountOf,
   PageTitle,
   Pagination,
   paths,
-  Select,
+  SelectField,
   useCanonical,
   useRead,
 } from '@lentera/frontend-kit'
@@ -39,7 +38,7 @@ const useLastFacets = (facets: JobFacets | undefined): JobFacets | undefined => 
 }
 
 export const Page = () => {
-  const { state, change, reset } = useJobSearch()
+  const { state, change, turnPage, reset } = useJobSearch()
   // Each page of the whole list is a page of its own; what a search leaves of it is not. The gateway's HTML says the same.
   const { page, ...filters } = state
   const isWhole = Object.values(filters).every((value) => value === '')
@@ -55,10 +54,6 @@ export const Page = () => {
     if (isPastTheEnd) change({ page: lastPage }, { replace: true })
   })
 
-  const turnPage = (page: number) => {
-    change({ page })
-    window.scrollTo({ top: 0 })
-  }
   const companyName = data?.jobs[0]?.company.name ?? state.company
   const activeFilters = [state.dept, state.type, state.remote, state.level, state.salaryMin].filter(Boolean).length
 
@@ -89,16 +84,14 @@ export const Page = () => {
           <p role="status" className="min-h-6 text-sm text-muted">
             {data && `${formatCountOf(data.total, 'job')} found`}
           </p>
-          <Field label="Sort by" hideLabel required className="w-40">
-            {({ 'aria-required': _, ...control }) => (
-              <Select
-                {...control}
-                options={sortOptions(state.search)}
-                value={state.search === '' && state.sort === 'newest' ? '' : state.sort}
-                onChange={(event) => change({ sort: event.target.value })}
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Sort by"
+            hideLabel
+            className="w-40"
+            options={sortOptions(state.search)}
+            value={state.search === '' && state.sort === 'newest' ? '' : state.sort}
+            onChange={(sort) => change({ sort })}
+          />
         </div>
         {state.company !== '' && (
           <p className="mb-4">

@@ -1,4 +1,4 @@
-import { Field, Input, Select } from '@lentera/frontend-kit'
+import { Field, Input, SelectField } from '@lentera/frontend-kit'
 import { salaryCurrencies } from '@lentera/proto/values/salaries'
 import { type FormEvent, useEffect, useState } from 'react'
 
@@ -43,19 +43,16 @@ export const PayFilter = ({ salaryMin, currency, onChange }: PayFilterProps) => 
           />
         )}
       </Field>
-      <Field label="Currency" hideLabel required>
-        {({ 'aria-required': _, ...control }) => (
-          <Select
-            {...control}
-            options={currencyOptions}
-            value={chosen}
-            onChange={(event) => {
-              setChosen(event.target.value)
-              send(event.target.value)
-            }}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Currency"
+        hideLabel
+        options={currencyOptions}
+        value={chosen}
+        onChange={(chosen) => {
+          setChosen(chosen)
+          send(chosen)
+        }}
+      />
     </form>
   )
 }

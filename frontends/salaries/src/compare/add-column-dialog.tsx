@@ -2,11 +2,10 @@ import {
   Button,
   Dialog,
   ErrorState,
-  Field,
   LinkButton,
   paths,
   RadioCards,
-  Select,
+  SelectField,
   Skeleton,
   useRead,
 } from '@lentera/frontend-kit'
@@ -84,16 +83,12 @@ const CompanyRole = ({ company, onAdd }: AddProps & { readonly company: PickedCo
     )
   return (
     <>
-      <Field label="Role" required>
-        {({ 'aria-required': _, ...control }) => (
-          <Select
-            {...control}
-            options={roles.map((name) => ({ value: name, label: name }))}
-            value={role}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Role"
+        options={roles.map((name) => ({ value: name, label: name }))}
+        value={role}
+        onChange={(chosen) => setChosen(chosen)}
+      />
       <Button variant="primary" className="w-full" onClick={() => onAdd({ kind: 'company', slug: company.slug, role })}>
         Add
       </Button>

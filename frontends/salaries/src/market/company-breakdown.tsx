@@ -3,14 +3,13 @@ import {
   CompanyTile,
   EmptyState,
   ErrorState,
-  Field,
   formatCount,
   formatCountOf,
   formatMoney,
   Loading,
   Pagination,
   paths,
-  Select,
+  SelectField,
   Skeleton,
   TextLink,
   useRead,
@@ -49,19 +48,15 @@ export const CompanyBreakdown = ({ role }: { readonly role: SalaryRole }) => {
               `Showing ${formatCount(rows.length)} of ${formatCountOf(data.total, 'company', 'companies')}, all levels, per month`}
           </p>
         </div>
-        <Field label="Sort by" required>
-          {({ 'aria-required': _, ...control }) => (
-            <Select
-              {...control}
-              options={sortOptions}
-              value={sort}
-              onChange={(event) => {
-                setSort(event.target.value === 'median' ? 'median' : 'reports')
-                setPage(1)
-              }}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Sort by"
+          options={sortOptions}
+          value={sort}
+          onChange={(chosen) => {
+            setSort(chosen === 'median' ? 'median' : 'reports')
+            setPage(1)
+          }}
+        />
       </div>
       <div className="mt-4 min-h-[31.5rem] sm:min-h-[27rem]">
         {isLoading && <BreakdownSkeleton />}

@@ -1,4 +1,4 @@
-import { Button, Card, Field, formatMoney, Input, Select } from '@lentera/frontend-kit'
+import { Button, Card, Field, formatMoney, Input, SelectField } from '@lentera/frontend-kit'
 import { type FormEvent, useState } from 'react'
 import { currencyOptions } from '../money/currency-options.ts'
 import { type Currency, parseAmount } from '../money/money.ts'
@@ -49,18 +49,12 @@ export const OwnFigureForm = ({ own, onChange }: OwnFigureFormProps) => {
               />
             )}
           </Field>
-          <Field label="Currency" required>
-            {({ 'aria-required': _, ...control }) => (
-              <Select
-                {...control}
-                options={currencyOptions}
-                value={currency}
-                onChange={(event) =>
-                  setCurrency(currencyOptions.find(({ value }) => value === event.target.value)?.value ?? 'SGD')
-                }
-              />
-            )}
-          </Field>
+          <SelectField
+            label="Currency"
+            options={currencyOptions}
+            value={currency}
+            onChange={(chosen) => setCurrency(currencyOptions.find(({ value }) => value === chosen)?.value ?? 'SGD')}
+          />
         </div>
         <Button type="submit" className="w-full">
           Show where I am

@@ -2,11 +2,10 @@ import {
   Card,
   Container,
   ErrorState,
-  Field,
   LinkButton,
   PageTitle,
   paths,
-  Select,
+  SelectField,
   useCanonical,
   useRead,
   useSearchParams,
@@ -66,18 +65,14 @@ export const Page = () => {
             className="grid gap-4 sm:grid-cols-2 lg:sticky lg:top-20 lg:grid-cols-1"
           >
             <SalaryFilters choice={choice} onChange={(next) => change({ choice: next })} />
-            <Field label="Currency shown" required>
-              {({ 'aria-required': _, ...control }) => (
-                <Select
-                  {...control}
-                  options={currencies}
-                  value={currency}
-                  onChange={(event) =>
-                    change({ currency: currencies.find(({ value }) => value === event.target.value)?.value ?? 'SGD' })
-                  }
-                />
-              )}
-            </Field>
+            <SelectField
+              label="Currency shown"
+              options={currencies}
+              value={currency}
+              onChange={(chosen) =>
+                change({ currency: currencies.find(({ value }) => value === chosen)?.value ?? 'SGD' })
+              }
+            />
             <LinkButton
               to={paths.compareSalaries([columnText({ kind: 'market', ...choice })])}
               className="sm:col-span-2 lg:col-span-1"

@@ -1,4 +1,4 @@
-import { Field, Select } from '@lentera/frontend-kit'
+import { SelectField } from '@lentera/frontend-kit'
 import { type CohortChoice, changeChoice, levelOptions, placeOptions, roleOptions } from './cohort-choice.ts'
 
 type SalaryFiltersProps = { readonly choice: CohortChoice; readonly onChange: (choice: CohortChoice) => void }
@@ -12,14 +12,11 @@ const filters = [
 /** Role, level and location: which cohort of the market. */
 export const SalaryFilters = ({ choice, onChange }: SalaryFiltersProps) =>
   filters.map(({ name, label, options }) => (
-    <Field key={name} label={label} required>
-      {({ 'aria-required': _, ...control }) => (
-        <Select
-          {...control}
-          options={options}
-          value={choice[name]}
-          onChange={(event) => onChange(changeChoice(choice, name, event.target.value))}
-        />
-      )}
-    </Field>
+    <SelectField
+      key={name}
+      label={label}
+      options={options}
+      value={choice[name]}
+      onChange={(chosen) => onChange(changeChoice(choice, name, chosen))}
+    />
   ))
