@@ -38,7 +38,8 @@ export type CachePolicy =
 
 /**
  * A body that is a multipart form: some text fields and one file. What is missing or blank answers the problem named
- * `missing`, a file beyond `maxFileBytes` the one named `tooLarge`; a field that is there and wrong answers invalid_request.
+ * `missing`, a file beyond `maxFileBytes` the one named `tooLarge`; a field that is there and wrong answers
+ * invalid_request.
  */
 export type UploadSpec = {
   readonly fields: z.ZodObject
@@ -67,7 +68,9 @@ export type EndpointSpec = {
   readonly body?: z.ZodType
   /** In place of `body`. */
   readonly upload?: UploadSpec
-  /** The success answer is a file of this type, sent as an attachment, instead of what `responses` describes as JSON. */
+  /**
+   * The success answer is a file of this type, sent as an attachment, instead of what `responses` describes as JSON.
+   */
   readonly download?: { readonly contentType: string }
   /** Names of response headers that the handler may set and the gateway passes on, also from its cache. Lower case. */
   readonly answerHeaders?: readonly string[]
@@ -79,11 +82,16 @@ export type EndpointSpec = {
   readonly cache: CachePolicy
   /** The endpoint reads and sets the session and challenge cookies; the gateway passes cookies on for these only. */
   readonly cookies?: boolean
-  /** Tags that a successful write through the gateway purges at once; filled from params and from the answer's fields. */
+  /**
+   * Tags that a successful write through the gateway purges at once; filled from params and from the answer's fields.
+   */
   readonly purges?: readonly string[]
   /** Largest accepted body in bytes; 64 KiB when absent. A webhook must declare it. */
   readonly bodyLimitBytes?: number
-  /** Requests a minute for one caller, by network and by session; the gateway's default when absent. A webhook must declare it. */
+  /**
+   * Requests a minute for one caller, by network and by session; the gateway's default when absent. A webhook must
+   * declare it.
+   */
   readonly rateLimitPerMinute?: number
 }
 
@@ -141,8 +149,8 @@ export type EventSpec = {
   /** Field of `data` that names the aggregate; events of one aggregate are delivered in order. */
   readonly aggregateId: string
   /**
-   * `anonymous` events tell of anonymous content: they leave in batches on a fixed beat, in shuffled order of
-   * aggregates, so that their time tells nothing (anonymity.md, rule 5).
+   * `anonymous` events tell of anonymous content: they are published in batches at a fixed interval, in shuffled order
+   * of aggregates, so that their time tells nothing (anonymity.md, rule 5).
    */
   readonly timing: 'prompt' | 'anonymous'
   readonly data: z.ZodObject

@@ -73,7 +73,9 @@ export const AuthorToken = z
   .brand<'AuthorToken'>()
 export type AuthorToken = z.infer<typeof AuthorToken>
 
-/** HMAC(service key, context | company | author token), 64 hexadecimal characters. Stored beside one piece of content. */
+/**
+ * HMAC(service key, context | company | author token), 64 hexadecimal characters. Stored beside one piece of content.
+ */
 export const AuthorKey = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -81,8 +83,8 @@ export const AuthorKey = z
 export type AuthorKey = z.infer<typeof AuthorKey>
 
 /**
- * HMAC(key of jobs-and-applications, context | value), 64 hexadecimal characters. Applicants and savers are another world
- * than authors (anonymity.md, rule 3): another key, another type.
+ * HMAC(key of jobs-and-applications, context | value), 64 hexadecimal characters. Applicants and savers are another
+ * world than authors (anonymity.md, rule 3): another key, another type.
  */
 export const ApplicantKey = z
   .string()

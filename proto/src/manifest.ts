@@ -8,9 +8,10 @@ const template = z.string().min(1)
 const identifier = z.string().regex(/^[a-z][A-Za-z0-9]*$/)
 
 /**
- * What search engines and link previews are told about a page. Every text is a Liquid template over the data of the route's
- * `reads`, each under its name (null while it is missing), and over `values`, `query`, `params`, `page`, `isFiltered` and
- * `site`; docs/adr/0019-heads-in-manifests.md describes them. The gateway escapes what a template writes.
+ * What search engines and link previews are told about a page. Every text is a Liquid template over the data of the
+ * route's `reads`, each under its name (null while it is missing), and over `values`, `query`, `params`, `page`,
+ * `isFiltered` and `site`; docs/adr/0019-heads-in-manifests.md describes them. The gateway escapes what a template
+ * writes.
  */
 export const PageHead = z.strictObject({
   /** The title as the page sets it from its data; the route's `title` when absent. */
@@ -45,13 +46,16 @@ export const ManifestRoute = z.strictObject({
   isIndexed: z.boolean().default(true),
   /**
    * What the page reads first, by name, below /api/v1 and exactly as it will ask:
-   * "/companies?search={search}&page={page|1}". {name} is the route's parameter or the address's query parameter of that
-   * name, {name|1} has a default; a query parameter without a value is left out. The gateway puts the responses into the HTML.
+   * "/companies?search={search}&page={page|1}". {name} is the route's parameter or the address's query parameter of
+   * that name, {name|1} has a default; a query parameter without a value is left out. The gateway puts the responses
+   * into the HTML.
    */
   reads: z.record(identifier, z.string().regex(/^\/[a-z0-9/{}:?&=|,_A-Z ().+-]+$/)).optional(),
   /** The read that the page is about: when its owner answers 404 or 410, so does the page. */
   subject: identifier.optional(),
-  /** Query parameters that head templates use, each with the list of proto/src/values/<remote>.ts that it comes from. */
+  /**
+   * Query parameters that head templates use, each with the list of proto/src/values/<remote>.ts that it comes from.
+   */
   query: z.record(identifier, identifier).optional(),
   head: PageHead.optional(),
 })
@@ -59,7 +63,10 @@ export type ManifestRoute = z.output<typeof ManifestRoute>
 
 export const navPlaces = ['header', 'talent', 'employers', 'company'] as const
 
-/** manifest.json of a remote: what it offers, as data. Checked when a remote is built and in its test, never in the browser. */
+/**
+ * manifest.json of a remote: what it offers, as data. Checked when a remote is built and in its test, never in the
+ * browser.
+ */
 export const Manifest = z.strictObject({
   $schema: z.string().optional(),
   /** The folder under frontends/, which is the service's name. */
@@ -78,7 +85,9 @@ export const Manifest = z.strictObject({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** What the gateway reads of a route: everything but the browser's part, with structured data as templates, not files. */
+/**
+ * What the gateway reads of a route: everything but the browser's part, with structured data as templates, not files.
+ */
 export const PageRoute = ManifestRoute.omit({ page: true, skeleton: true }).extend({
   /** Files that the page needs. */
   preload: z.array(z.string()).default([]),
@@ -118,7 +127,9 @@ export const headFilters = {
 } as const
 export type HeadFilter = (typeof headFilters.own)[number]
 
-/** Leaves an engine with the tags and filters of head templates only: none includes a file or writes without escaping. */
+/**
+ * Leaves an engine with the tags and filters of head templates only: none includes a file or writes without escaping.
+ */
 export const restrictHeadEngine = (engine: {
   readonly tags: Record<string, unknown>
   readonly filters: Record<string, unknown>

@@ -10,8 +10,8 @@ export const PageLimit = z.coerce.number().int().min(1).max(100).default(20)
 const searchedCharacters = 200
 
 /**
- * Free search text in a query string, trimmed; absent and blank mean "no search". Of a longer one the first 200 characters are
- * searched: whoever pasted a page gets an answer, not an error.
+ * Free search text in a query string, trimmed; absent and blank mean "no search". Of a longer one the first 200
+ * characters are searched: whoever pasted a page gets an answer, not an error.
  */
 export const SearchText = z
   .string()

@@ -1,6 +1,6 @@
 /**
- * Cache tags. A cached read lists the tags of what it shows (`cache.tags`); a write and an event list the tags of what they
- * change (`purges`). "{field}" is filled from path parameters, the fields of a response, or the data of an event.
+ * Cache tags. A cached read lists the tags of what it shows (`cache.tags`); a write and an event list the tags of what
+ * they change (`purges`). "{field}" is filled from path parameters, the fields of a response, or the data of an event.
  */
 export const tags = {
   companies: 'companies',

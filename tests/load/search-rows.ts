@@ -113,11 +113,11 @@ CROSS JOIN LATERAL (
 ) AS text
 JOIN companies c ON c.company_id = ${idOf(`'company ' || floor(power(${draw(22)}, 1.5) * $7::int)::int`)}`
 
-const rowsAStatement = 5000
+const rowsPerStatement = 5000
 
 const inParts = async (total: number, write: (first: number, last: number) => Promise<unknown>): Promise<void> => {
-  for (let first = 0; first < total; first += rowsAStatement)
-    await write(first, Math.min(total, first + rowsAStatement) - 1)
+  for (let first = 0; first < total; first += rowsPerStatement)
+    await write(first, Math.min(total, first + rowsPerStatement) - 1)
 }
 
 const countries = ['Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam']

@@ -68,7 +68,9 @@ export const JobPage = z.strictObject({
   similar: z.array(JobCard),
   rating: CompanyRating.nullable(),
   salary: z.strictObject({
-    /** The role at this company, and in the market of the job's level and place; null for a role that nobody compares. */
+    /**
+     * The role at this company, and in the market of the job's level and place; null for a role that nobody compares.
+     */
     company: CompanySalaryCohort.nullable(),
     market: MarketCohort.nullable(),
   }),

@@ -42,8 +42,8 @@ export const SalaryCurrency = z.enum(salaryCurrencies)
 export type SalaryCurrency = z.infer<typeof SalaryCurrency>
 
 /**
- * How much a cohort shows (anonymity.md, rule 6). `nothing`: fewer than 5 people, or the rest of a wider cohort would be
- * too small. `range`: minimum and maximum only, widened outward to 500 SGD; inside one company from 3 people on.
+ * How much a cohort shows (anonymity.md, rule 6). `nothing`: fewer than 5 people, or the rest of a wider cohort would
+ * be too small. `range`: minimum and maximum only, widened outward to 500 SGD; inside one company from 3 people on.
  * `median`: 5 to 9. `quartiles`: from 10. `tails`: P10 and P90 too, from 20.
  */
 export const SalaryPrecision = z.enum(salaryPrecisions)

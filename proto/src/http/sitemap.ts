@@ -7,8 +7,8 @@ import { PageNumber } from '../page.ts'
 export const sitemapPageSize = 5000
 
 /**
- * What a service lists for search engines: the last segment of each page's address, in a stable order, and how many there
- * are. `changedOn` is a date of what is public, never of anonymous content; null where there is none.
+ * What a service lists for search engines: the last segment of each page's address, in a stable order, and how many
+ * there are. `changedOn` is a date of what is public, never of anonymous content; null where there is none.
  */
 export const SitemapPage = z.strictObject({
   entries: z.array(z.strictObject({ key: z.string(), changedOn: CalendarDate.nullable() })),

@@ -31,7 +31,10 @@ const byIdText = `SELECT ${columns} ${from} WHERE c.id = ANY($1::uuid[])`
 const firstText = `SELECT ${columns} ${from} ORDER BY c.id LIMIT $1`
 const afterText = `SELECT ${columns} ${from} WHERE c.id > $2 ORDER BY c.id LIMIT $1`
 
-/** How companies are found by Meilisearch, and where its documents come from. Names of filters and orders as in company-search.ts. */
+/**
+ * How companies are found by Meilisearch, and where its documents come from. Names of filters and orders as in
+ * company-search.ts.
+ */
 export const searchIndex = ({ sql }: { readonly sql: Sql }): SearchIndex => ({
   settings,
   source: {

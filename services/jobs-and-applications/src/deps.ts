@@ -35,8 +35,8 @@ const name = 'jobs-and-applications'
 export const mailPurpose = 'lentera mail queue of applications'
 
 /**
- * The hits of a common word are sorted in memory. Random reads cost what they cost on solid-state disks, else the planner sorts
- * all jobs of a kind where an index hands them over in order.
+ * The hits of a common word are sorted in memory. Random reads cost what they cost on solid-state disks, else the
+ * planner sorts all jobs of a kind where an index hands them over in order.
  */
 const settings = { random_page_cost: 1.1, work_mem: '16MB' }
 

@@ -29,10 +29,10 @@ export const createDeps = (config: Config, overrides: Overrides = {}) => {
   const rates = createRatesRepository({ sql })
   const salaries = createSalariesRepository({ sql })
 
-  // What one person shares of two companies has no value in common (anonymity.md, rule 2) ...
+  // Two salaries of one person at two companies share no value (anonymity.md, rule 2) ...
   const authorKeyOf = (companyId: string, author: AuthorToken): AuthorKey =>
     AuthorKey.parse(pseudonym(config.AUTHOR_KEY, 'salary', companyId, author))
-  // ... but one person has one voice in the market of a role: only the newest salary keeps this key.
+  // ... but a person counts once in the market of a role: only the newest salary keeps this key.
   const voiceKeyOf = (role: SalaryRole, author: AuthorToken): AuthorKey =>
     AuthorKey.parse(pseudonym(config.AUTHOR_KEY, 'voice', role, author))
 

@@ -46,7 +46,10 @@ export const JobContent = z.strictObject({
 })
 export type JobContent = z.infer<typeof JobContent>
 
-/** A job as its company's employers see it. `createdAt` is when the draft was made, `publishedAt` when it was first public. */
+/**
+ * A job as its company's employers see it. `createdAt` is when the draft was made, `publishedAt` when it was first
+ * public.
+ */
 export const EmployerJob = Job.omit({ expiresAt: true, createdAt: true }).extend({
   status: JobStatus,
   applicationEmail: z.string().nullable(),

@@ -23,7 +23,10 @@ export type JobStatus = z.infer<typeof JobStatus>
 export const JobCurrency = z.enum(salaryCurrencies)
 export type JobCurrency = z.infer<typeof JobCurrency>
 
-/** What the public sees of a job. Pay is a month's, in whole units of `salaryCurrency`; `createdAt` is when it was posted. */
+/**
+ * What the public sees of a job. Pay is a month's, in whole units of `salaryCurrency`; `createdAt` is when it was
+ * posted.
+ */
 export const Job = z.strictObject({
   id: JobId,
   title: z.string(),

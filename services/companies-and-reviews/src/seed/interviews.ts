@@ -96,7 +96,10 @@ type QuestionsFor = {
   readonly uses: Map<string, number>
 }
 
-/** Questions that this company has not been seen to ask before come first, and those that few ask; a systems question is for the harder ones. */
+/**
+ * Questions that this company has not been seen to ask before come first, and those that few ask; a systems question is
+ * for the harder ones.
+ */
 const questionsFor = (
   rng: Rng,
   company: CorpusCompany,

@@ -128,7 +128,9 @@ export const reviewsOf = ({ company, count, today, rng, compose, written }: Revi
   })
 }
 
-/** No two reviews alike: neither their pros nor their cons may have been written before, unless they are a few words. */
+/**
+ * No two reviews alike: neither their pros nor their cons may have been written before, unless they are a few words.
+ */
 const uniqueText = (compose: () => ReviewText, written: Set<string>): ReviewText => {
   for (let attempt = 0; attempt < attemptsForAText; attempt += 1) {
     const text = compose()

@@ -14,7 +14,7 @@ import { type Compose, reviewsOf, type SeedReview, uuidOf } from './reviews.ts'
 
 const seedNumber = 20_260_314
 const reviewsInAll = 2500
-const rowsAStatement = 250
+const rowsPerStatement = 250
 /** Any constant: two seeds at once wait for each other, and the second finds that there is nothing to do. */
 const seedLock = 7_203_114
 
@@ -70,8 +70,8 @@ export const composeSeed = (
 }
 
 const inBatches = async (tx: Tx, statement: string, rows: readonly object[], ...values: unknown[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += rowsAStatement) {
-    await tx.$executeRawUnsafe(statement, JSON.stringify(rows.slice(start, start + rowsAStatement)), ...values)
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await tx.$executeRawUnsafe(statement, JSON.stringify(rows.slice(start, start + rowsPerStatement)), ...values)
   }
 }
 
@@ -80,9 +80,9 @@ export type SeedOptions = { readonly databaseUrl: string; readonly clock?: Clock
 export type Seeded = { readonly companies: number; readonly reviews: number }
 
 /**
- * Fills an empty schema with invented companies and reviews; a schema with a company in it is left as it is. Companies are
- * told of by events, as any company is. Reviews are not: nobody keeps anything of a review that existed before them, and
- * 2,500 events would only purge pages that no cache holds yet.
+ * Fills an empty schema with invented companies and reviews; a schema with a company in it is left as it is. Companies
+ * are told of by events, as any company is. Reviews are not: nobody keeps anything of a review that existed before
+ * them, and 2,500 events would only purge pages that no cache holds yet.
  */
 export const seed = async ({ databaseUrl, clock = systemClock, world }: SeedOptions): Promise<Seeded> => {
   const pool = createPool({ url: databaseUrl, max: 1, statementTimeoutMs: 60_000, applicationName: 'seed' })

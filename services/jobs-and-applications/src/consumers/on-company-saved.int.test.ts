@@ -3,7 +3,7 @@ import { testCompanyReadModel } from '@lentera/service-kit/testing/company-read-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aJob, anEmployer } from '../testing/builders.ts'
 import { startService, type TestService } from '../testing/start-service.ts'
-import { onCompanySaved, rememberCompany } from './on-company-saved.ts'
+import { onCompanySaved, storeCompany } from './on-company-saved.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 0, minute))
 
@@ -15,10 +15,10 @@ describe('what is kept of companies', () => {
   afterAll(() => service.stop())
 
   const remember = (company: ReturnType<typeof aCompany>, minute: number) =>
-    service.deps.withTx((tx) => rememberCompany(tx, company, at(minute)))
+    service.deps.withTx((tx) => storeCompany(tx, company, at(minute)))
   testCompanyReadModel(() => ({
     pool: service.database.pool,
-    remember: rememberCompany,
+    remember: storeCompany,
     consume: (nats) => onCompanySaved({ ...service.deps, nats }),
   }))
 

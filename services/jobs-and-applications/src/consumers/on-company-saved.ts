@@ -7,32 +7,29 @@ import { consume, type Subscription } from '@lentera/service-kit/events/consumer
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../deps.ts'
 
-// Of two companies that want one slug, which happens when one gave it up and the events arrive in another order, the newer
-// event has it. The other stands under its id, which has the form of a slug, until its own next event comes.
+// When events arrive out of order, two companies may claim one slug: the newer event gets it. The other company gets
+// its id as slug, which has the form of one, until its own next event arrives.
 const holderText =
   'SELECT company_id AS id, saved_at AS "savedAt" FROM companies WHERE slug = $1 AND company_id <> $2::uuid FOR UPDATE'
-const stepAsideText = 'UPDATE companies SET slug = company_id::text WHERE company_id = $1::uuid'
+const releaseSlugText = 'UPDATE companies SET slug = company_id::text WHERE company_id = $1::uuid'
 const saveText = `
 INSERT INTO companies AS known (company_id, slug, name, logo_url, hq_country, saved_at) VALUES ($1::uuid, $2, $3, $4, $5, $6::timestamptz)
 ON CONFLICT (company_id) DO UPDATE SET slug = excluded.slug, name = excluded.name, logo_url = excluded.logo_url,
   hq_country = excluded.hq_country, saved_at = excluded.saved_at
 WHERE known.saved_at IS NULL OR known.saved_at <= excluded.saved_at`
-// The name is a copy that the search reads; a job that is being written meanwhile holds the company's row until it is there.
+// The name is a copy that the search reads; a job that is being written meanwhile holds the company's row until it is
+// there.
 const renameText = `
 UPDATE jobs SET company_name = c.name, updated_at = greatest(updated_at, $2::timestamptz) FROM companies c
 WHERE c.company_id = $1::uuid AND jobs.company_id = c.company_id AND jobs.company_name <> c.name
 RETURNING jobs.id, jobs.status`
 
-/** Keeps what jobs show of a company. Told twice it changes nothing, told late it undoes nothing. */
-export const rememberCompany = async (
-  tx: Tx,
-  company: EventData<typeof companySaved>,
-  savedAt: Date,
-): Promise<void> => {
+/** Stores the copy of a company. Idempotent; an event older than the stored one changes nothing. */
+export const storeCompany = async (tx: Tx, company: EventData<typeof companySaved>, savedAt: Date): Promise<void> => {
   const { companyId, slug, name, logoUrl, hqCountry } = company
   const [holder] = await tx.$queryRawUnsafe<{ id: CompanyId; savedAt: Date | null }[]>(holderText, slug, companyId)
   const isNewer = holder === undefined || holder.savedAt === null || holder.savedAt <= savedAt
-  if (holder !== undefined && isNewer) await tx.$executeRawUnsafe(stepAsideText, holder.id)
+  if (holder !== undefined && isNewer) await tx.$executeRawUnsafe(releaseSlugText, holder.id)
   await tx.$executeRawUnsafe(saveText, companyId, isNewer ? slug : companyId, name, logoUrl, hqCountry, savedAt)
   const renamed = await tx.$queryRawUnsafe<{ id: JobId; status: JobStatus }[]>(renameText, companyId, savedAt)
   for (const { id, status } of renamed) {
@@ -56,5 +53,5 @@ export const onCompanySaved = ({
     service: name,
     handlerName: 'on-company-saved',
     event: companySaved,
-    handle: (tx, company, { occurredAt }) => rememberCompany(tx, company, occurredAt ?? clock.now()),
+    handle: (tx, company, { occurredAt }) => storeCompany(tx, company, occurredAt ?? clock.now()),
   })

@@ -76,7 +76,9 @@ const render = (
 
 type Pick = (pool: readonly string[], count: number) => string[]
 
-/** Takes from pools what was taken least so far, so that ads differ from each other as long as there is something left. */
+/**
+ * Takes from pools what was taken least so far, so that ads differ from each other as long as there is something left.
+ */
 const createPick = (rng: Rng): Pick => {
   const uses = new Map<string, number>()
   return (pool, count) => {

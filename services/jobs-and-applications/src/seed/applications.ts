@@ -135,13 +135,17 @@ const isOpenToSome = (job: SeedJob, now: Date): boolean =>
   (job.status === 'active' || job.status === 'expired') &&
   Date.parse(job.publishedAt ?? '') < now.getTime() - 2 * hourMs
 
-/** More for some ads than for others, more the longer they stood, and more for the companies that the demo looks into. */
+/**
+ * More for some ads than for others, more the longer they stood, and more for the companies that the demo looks into.
+ */
 const drawOf = (rng: Rng, job: SeedJob, now: Date): number => {
   const days = Math.min(30, (now.getTime() - Date.parse(job.publishedAt ?? '')) / dayMs)
   return (0.15 + rng() ** 2) * (2 + days) * (isFavoured(job.companySlug) ? 2.2 : 1)
 }
 
-/** What the demo's talent did: an application in each state but the last to ads that stand, and one that led to a job. */
+/**
+ * What the demo's talent did: an application in each state but the last to ads that stand, and one that led to a job.
+ */
 const ofTalent = (
   rng: Rng,
   now: Date,

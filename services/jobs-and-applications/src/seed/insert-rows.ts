@@ -1,6 +1,6 @@
 import type { Tx } from '@lentera/service-kit/data/db'
 
-const rowsAStatement = 100
+const rowsPerStatement = 100
 
 const insertJobs = `
 INSERT INTO jobs (id, company_id, company_name, title, description, responsibilities, requirements, department, level, employment_type,
@@ -39,10 +39,10 @@ export const writeRows = async (
   rows: readonly object[],
 ): Promise<number> => {
   let written = 0
-  for (let start = 0; start < rows.length; start += rowsAStatement) {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
     written += await tx.$executeRawUnsafe(
       statements[statement],
-      JSON.stringify(rows.slice(start, start + rowsAStatement)),
+      JSON.stringify(rows.slice(start, start + rowsPerStatement)),
     )
   }
   return written

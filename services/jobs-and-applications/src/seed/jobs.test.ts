@@ -37,7 +37,9 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string | number): R
   return counts
 }
 
-/** Sentences and lines of an ad that are about the work: what a company says of itself is the same in all of its ads. */
+/**
+ * Sentences and lines of an ad that are about the work: what a company says of itself is the same in all of its ads.
+ */
 const sentencesOf = ({ description, responsibilities, requirements }: SeedJob): readonly string[] => [
   ...description.split(/(?<=[.?!"])\s+/).filter((sentence) => !/thing number|Thing \d+ for all/.test(sentence)),
   ...responsibilities.split('\n'),

@@ -118,7 +118,10 @@ const placeOf = (rng: Rng, company: SeedCompany, business: Business): Place => {
   return { city: pickOne(rng, officeCities[country]), country }
 }
 
-/** In office hours of the region (one to ten in UTC) on a weekday that many days ago; what is of today is some minutes old. */
+/**
+ * In office hours of the region (one to ten in UTC) on a weekday that many days ago; what is of today is some minutes
+ * old.
+ */
 const instantDaysAgo = (rng: Rng, now: Date, days: number): Date => {
   if (days < 1) return new Date(now.getTime() - wholeBetween(rng, 5, 170) * minuteMs)
   const midnight = Date.parse(new Date(now.getTime() - Math.floor(days) * dayMs).toISOString().slice(0, 10))

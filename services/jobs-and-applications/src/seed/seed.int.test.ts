@@ -7,7 +7,7 @@ import { aUser } from '@lentera/service-kit/testing'
 import { aCompany } from '@lentera/service-kit/testing/company'
 import { startTestObjectStore, type TestObjectStore } from '@lentera/service-kit/testing/object-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rememberCompany } from '../consumers/on-company-saved.ts'
+import { storeCompany } from '../consumers/on-company-saved.ts'
 import { startService, type TestService } from '../testing/start-service.ts'
 import { businessSlugs } from './corpus/businesses.ts'
 import { seed } from './seed.ts'
@@ -140,7 +140,7 @@ describe('the demo data of jobs and applications', () => {
   it('gives way to whatever is told of a company later', async () => {
     const [first] = companies
     if (first === undefined) throw new Error('there are companies')
-    await service.deps.withTx((tx) => rememberCompany(tx, { ...first, name: 'Renamed Asia' }, new Date('2020-01-01')))
+    await service.deps.withTx((tx) => storeCompany(tx, { ...first, name: 'Renamed Asia' }, new Date('2020-01-01')))
     expect(await rowsOf(`SELECT name FROM companies WHERE company_id = '${CompanyId.parse(first.companyId)}'`)).toEqual(
       [{ name: 'Renamed Asia' }],
     )

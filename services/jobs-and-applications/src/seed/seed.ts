@@ -5,7 +5,7 @@ import { append } from '@lentera/service-kit/events/outbox'
 import { type Clock, systemClock } from '@lentera/service-kit/process/clock'
 import { loadConfig } from '@lentera/service-kit/process/config'
 import { variables } from '../config.ts'
-import { rememberCompany } from '../consumers/on-company-saved.ts'
+import { storeCompany } from '../consumers/on-company-saved.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { composeApplications, composeSavedJobs, type SeedApplication } from './applications.ts'
 import { writeRows } from './insert-rows.ts'
@@ -90,7 +90,7 @@ const fill = async (deps: Deps, world: World): Promise<Seeded> => {
   return withTx(async (tx) => {
     await tx.$queryRawUnsafe('SELECT pg_advisory_xact_lock($1)', seedLock)
     if (await isFilled(tx)) return nothing
-    for (const company of world.companies) await rememberCompany(tx, company, longAgo)
+    for (const company of world.companies) await storeCompany(tx, company, longAgo)
     await writeRows(tx, 'insertJobs', jobs)
     await writeApplications(tx, deps, stored)
     for (const { userId } of world.talents) {
@@ -105,9 +105,9 @@ const fill = async (deps: Deps, world: World): Promise<Seeded> => {
 }
 
 /**
- * Fills an empty schema with invented jobs of the companies of `world`, and applications for them; a schema with a job in it
- * is left as it is. Jobs are told of by events, as any job is, so that a search engine is filled. Applications are not:
- * nobody keeps anything of one that existed before them.
+ * Fills an empty schema with invented jobs of the companies of `world`, and applications for them; a schema with a job
+ * in it is left as it is. Jobs are told of by events, as any job is, so that a search engine is filled. Applications
+ * are not: nobody keeps anything of one that existed before them.
  */
 export const seed = async (options: SeedOptions): Promise<Seeded> => {
   const { world, clock = systemClock } = options

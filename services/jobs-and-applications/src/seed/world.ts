@@ -2,7 +2,10 @@ import { UserId } from '@lentera/proto'
 import { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import { z } from 'zod'
 
-/** What the demo data of this service needs to know of others': the companies, what they say of themselves, and who looks for work. */
+/**
+ * What the demo data of this service needs to know of others': the companies, what they say of themselves, and who
+ * looks for work.
+ */
 export const World = z.object({
   companies: z.array(companySaved.data).min(1),
   profiles: z

@@ -21,7 +21,7 @@ export const createFakeMembership = (): Membership & {
     setAway: (isAway) => {
       away = isAway
     },
-    admit: async (companyId, userId) => {
+    check: async (companyId, userId) => {
       if (away) return fail('upstream_unavailable')
       return companies.get(userId)?.has(companyId) === true ? ok(null) : fail('not_company_member')
     },

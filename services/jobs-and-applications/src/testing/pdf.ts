@@ -48,7 +48,9 @@ export const aLockedPdf = (): Buffer => {
   return buildPdf(['Locked'], { extra: [encrypt], trailer: `/Encrypt ${firstExtraObject} 0 R /ID [<00> <00>]` })
 }
 
-/** The pages are inside a stream that unpacks to 300 MB by a filter that nobody counts; a reader must unpack all of it. */
+/**
+ * The pages are inside a stream that unpacks to 300 MB by a filter that nobody counts; a reader must unpack all of it.
+ */
 export const aGreedyPdf = (): Buffer => {
   const pages = '2 0 << /Type /Pages /Kids [] /Count 1 >>'
   const times = Buffer.alloc(2 * Math.ceil((300 * megabyte) / 128), Buffer.from([129, 0x20])) // 128 blanks, again and again

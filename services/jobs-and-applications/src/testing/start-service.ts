@@ -6,7 +6,7 @@ import { aCompany } from '@lentera/service-kit/testing/company'
 import { startTestService } from '@lentera/service-kit/testing/service'
 import { buildApp } from '../app.ts'
 import { variables } from '../config.ts'
-import { rememberCompany } from '../consumers/on-company-saved.ts'
+import { storeCompany } from '../consumers/on-company-saved.ts'
 import { createDeps, type JobsOverrides } from '../deps.ts'
 import { aJob } from './builders.ts'
 import { createFakeMembership } from './fake-membership.ts'
@@ -62,7 +62,7 @@ export const startService = async ({ environment, overrides, ...options }: Start
     overrides: Partial<EventData<typeof companySaved>> = {},
   ): Promise<{ id: CompanyId; slug: Slug; name: string }> => {
     const company = aCompany(overrides)
-    await deps.withTx((tx) => rememberCompany(tx, company, clock.now()))
+    await deps.withTx((tx) => storeCompany(tx, company, clock.now()))
     return { id: company.companyId, slug: company.slug, name: company.name }
   }
 

@@ -1,5 +1,5 @@
-// Node's network errors, PostgreSQL's classes 08 (connection), 57P (shutdown) and 53300 (no connection left), and Prisma's
-// codes for an unreachable server (P1001, P1002, P1008, P1017) and an exhausted pool (P2024).
+// Node's network errors, PostgreSQL's classes 08 (connection), 57P (shutdown) and 53300 (no connection left), and
+// Prisma's codes for an unreachable server (P1001, P1002, P1008, P1017) and an exhausted pool (P2024).
 const outageCode =
   /^(?:ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08|57P|53300|P1001|P1002|P1008|P1017|P2024)/
 // pg gives these no code.

@@ -11,7 +11,9 @@ export type PoolOptions = {
   /** A request waits this long for a free connection before it fails. */
   readonly connectionTimeoutMs?: number
   readonly applicationName?: string
-  /** PostgreSQL settings of every connection, e.g. `random_page_cost`. A pooler between must let start-up options pass. */
+  /**
+   * PostgreSQL settings of every connection, e.g. `random_page_cost`. A pooler between must let start-up options pass.
+   */
   readonly settings?: Readonly<Record<string, string | number>>
 }
 
@@ -123,7 +125,10 @@ export const createPrismaWithTx =
   (work) =>
     asResult(prisma.$transaction(rollingBackFailures(work), { maxWait: 2000, timeout: transactionTimeoutMs }))
 
-/** Ends at the deadline, as a Prisma transaction does; the statement timeout of the pool bounds a statement that runs then. */
+/**
+ * Ends at the deadline, as a Prisma transaction does; the statement timeout of the pool bounds a statement that runs
+ * then.
+ */
 const runUntil = (client: pg.PoolClient, deadline: number) => (text: string, values?: unknown[]) => {
   if (performance.now() > deadline) throw new Error('The transaction took longer than its timeout.')
   return client.query(text, values)

@@ -18,8 +18,8 @@ export type MigrateOptions = {
 }
 
 /**
- * Applies the kit's migrations and then the service's, each folder in one transaction with its own ledger table, so that
- * a later kit migration never has to fit between two of a service. Answers the names that were applied now.
+ * Applies the kit's migrations and then the service's, each folder in one transaction with its own ledger table, so
+ * that a later kit migration never has to fit between two of a service. Answers the names that were applied now.
  */
 export const migrateService = async ({ url, service, kitOnly = false }: MigrateOptions): Promise<string[]> => {
   const schema = schemaOf(service)

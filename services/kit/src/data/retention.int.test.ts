@@ -43,7 +43,7 @@ test('published events go after their days, waiting ones never, and a quiet aggr
     'select aggregate, is_released from outbox where published_on is null order by aggregate',
   )
   expect(rows).toEqual([
-    { aggregate: 'counter:anonymous', is_released: false }, // waits for a beat like the first time
+    { aggregate: 'counter:anonymous', is_released: false }, // waits for a batch interval as the first time
     { aggregate: 'counter:edge', is_released: true },
     { aggregate: 'counter:old', is_released: true },
     { aggregate: 'counter:waiting', is_released: true },

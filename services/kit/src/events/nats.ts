@@ -25,14 +25,14 @@ export type NatsOptions = {
 }
 
 /**
- * A connection that may be absent: nothing waits for it at boot. Callers take `connection()` and handle undefined, or wait
- * for `connected()` in the background.
+ * A connection that may be absent: nothing waits for it at boot. Callers take `connection()` and handle undefined, or
+ * wait for `connected()` in the background.
  */
 export type Nats = {
   readonly log: Log
   /**
-   * Starts connecting and retries until `close`. Resolves with the first connection or after one second, so that a process
-   * boots while NATS is down. A process that never calls it (a seed, a test) has no connection.
+   * Starts connecting and retries until `close`. Resolves with the first connection or after one second, so that a
+   * process boots while NATS is down. A process that never calls it (a seed, a test) has no connection.
    */
   connect(): Promise<void>
   isConnected(): boolean

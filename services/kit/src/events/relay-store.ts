@@ -63,7 +63,9 @@ const inSendingOrder = (one: OutboxRow, other: OutboxRow): number => {
   return one.eventId < other.eventId ? -1 : 1
 }
 
-/** The relay's statements. `relayId` owns a lease: an answer that comes after its lease was taken over changes nothing. */
+/**
+ * The relay's statements. `relayId` owns a lease: an answer that comes after its lease was taken over changes nothing.
+ */
 export const createRelayStore = (pool: pg.Pool, relayId: string) => ({
   claim: async (limit: number, leaseMs: number): Promise<OutboxRow[]> => {
     const { rows } = await pool.query<OutboxRow>(claimSql, [relayId, limit, leaseMs])
@@ -92,7 +94,7 @@ export const createRelayStore = (pool: pg.Pool, relayId: string) => ({
     ])
     return rows[0]?.isParked ?? false
   },
-  /** Lets every anonymous event that waits at this instant leave; those written from now on wait for the next beat. */
+  /** Releases every waiting anonymous event; those appended from now on wait for the next batch. */
   releaseAnonymous: async (): Promise<number> => {
     const { rowCount } = await pool.query('update outbox set is_released = true where not is_released')
     return rowCount ?? 0

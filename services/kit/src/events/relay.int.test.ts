@@ -327,7 +327,7 @@ test('an event that breaks its schema rolls its transaction back', async () => {
   expect(await pending()).toBe(0)
 })
 
-test('anonymous events leave on the beat only, in no order of writing, and keep no time', async () => {
+test('anonymous events are published at the end of a batch interval only, shuffled and without a time', async () => {
   const clock = fixedClock('2026-03-14T10:00:30.000Z')
   const relay = makeRelay({ clock, anonymousBatchMs: 60_000 })
   for (const number of range(40)) await write(`anonymous-${number}`, number, anonymouslyNumbered)
@@ -335,12 +335,12 @@ test('anonymous events leave on the beat only, in no order of writing, and keep 
 
   expect(await relay.flush(), 'only the prompt one').toBe(1)
   clock.advance(29_000)
-  expect(await relay.flush(), 'still before the beat').toBe(0)
+  expect(await relay.flush(), 'before the end of the interval').toBe(0)
   clock.advance(2000)
-  expect(await relay.flush(), 'the beat').toBe(40)
+  expect(await relay.flush(), 'the batch').toBe(40)
   await write('late', 41, anonymouslyNumbered)
   clock.advance(10_000)
-  expect(await relay.flush(), 'the next beat is not yet there').toBe(0)
+  expect(await relay.flush(), 'before the end of the next interval').toBe(0)
 
   const order = await streamMessages(anonymouslyNumbered.subject)
   expect([...order].sort((a, b) => a - b)).toEqual(range(40))

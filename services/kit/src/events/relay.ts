@@ -65,7 +65,8 @@ const publish = async (js: JetStreamClient, row: OutboxRow, timeout: number): Pr
   const facts = headers()
   facts.set(AGGREGATE_HEADER, row.aggregate)
   if (row.createdAt !== null) facts.set(OCCURRED_AT_HEADER, row.createdAt.toISOString())
-  // The message id lets JetStream drop what a dead relay had already sent; the consumers' inboxes do so after its window.
+  // The message id lets JetStream drop what a dead relay had already sent; the consumers' inboxes do so after its
+  // window.
   await js.publish(row.subject, row.data, { msgID: row.eventId, headers: facts, timeout })
 }
 
@@ -99,7 +100,7 @@ export const createRelay = (options: RelayOptions): Relay => {
   const store = createRelayStore(pool, randomUUID())
   const stopping = new AbortController()
   const knownStreams = new Set<ServiceName>()
-  let lastBeat = Math.floor(clock.now().getTime() / anonymousBatchMs)
+  let lastBatch = Math.floor(clock.now().getTime() / anonymousBatchMs)
   let purgedAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | undefined
   let flushing: Promise<number> = Promise.resolve(0)
@@ -171,10 +172,10 @@ export const createRelay = (options: RelayOptions): Relay => {
   }
 
   const flushOnce = async (): Promise<number> => {
-    const beat = Math.floor(clock.now().getTime() / anonymousBatchMs)
-    if (beat > lastBeat) {
+    const batch = Math.floor(clock.now().getTime() / anonymousBatchMs)
+    if (batch > lastBatch) {
       await store.releaseAnonymous()
-      lastBeat = beat
+      lastBatch = batch
     }
     let total = 0
     for (;;) {

@@ -1,7 +1,7 @@
 import { testCompanyReadModel } from '@lentera/service-kit/testing/company-read-model'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { startService, type TestService } from '../testing/start-service.ts'
-import { onCompanySaved, rememberCompany } from './on-company-saved.ts'
+import { onCompanySaved, storeCompany } from './on-company-saved.ts'
 
 describe('what is kept of companies', () => {
   let service: TestService
@@ -12,7 +12,7 @@ describe('what is kept of companies', () => {
 
   testCompanyReadModel(() => ({
     pool: service.database.pool,
-    remember: rememberCompany,
+    remember: storeCompany,
     consume: (nats) => onCompanySaved({ ...service.deps, nats }),
   }))
 })

@@ -73,7 +73,10 @@ const rateBook = (rates: readonly ExchangeRate[]) => {
   }
 }
 
-/** How much more or less each company pays (a logarithm), so that the people of a country earn what is typical on the whole. */
+/**
+ * How much more or less each company pays (a logarithm), so that the people of a country earn what is typical on the
+ * whole.
+ */
 const premiumsOf = (
   companies: readonly SeedCompany[],
   weights: Readonly<Record<string, number>>,

@@ -7,7 +7,7 @@ import { composeSalaries } from './salaries.ts'
 import { World } from './world.ts'
 
 const salariesInAll = 6000
-const rowsAStatement = 500
+const rowsPerStatement = 500
 /** Any constant: two seeds at once wait for each other, and the second finds that there is nothing to do. */
 const seedLock = 7_203_117
 
@@ -30,8 +30,8 @@ const insertAuthors =
   'INSERT INTO salary_authors (author_key, last_shared_on) SELECT author_key, created_on FROM salaries'
 
 const inBatches = async (tx: Tx, statement: string, rows: readonly object[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += rowsAStatement) {
-    await tx.$executeRawUnsafe(statement, JSON.stringify(rows.slice(start, start + rowsAStatement)))
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await tx.$executeRawUnsafe(statement, JSON.stringify(rows.slice(start, start + rowsPerStatement)))
   }
 }
 
@@ -62,8 +62,8 @@ const thresholdsOf = (options: SeedOptions): Thresholds => {
 }
 
 /**
- * Fills an empty schema with invented salaries at the companies of `world`; a schema with a salary in it is left as it is.
- * Nothing tells of the rows: nobody keeps anything of a salary that existed before it could.
+ * Fills an empty schema with invented salaries at the companies of `world`; a schema with a salary in it is left as it
+ * is. Nothing tells of the rows: nobody keeps anything of a salary that existed before it could.
  */
 export const seed = async (options: SeedOptions): Promise<Seeded> => {
   const { databaseUrl, world, clock = systemClock } = options

@@ -4,7 +4,7 @@ import { aCompany } from '@lentera/service-kit/testing/company'
 import { startTestService } from '@lentera/service-kit/testing/service'
 import { buildApp } from '../app.ts'
 import { variables } from '../config.ts'
-import { rememberCompany } from '../consumers/on-company-saved.ts'
+import { storeCompany } from '../consumers/on-company-saved.ts'
 import { createDeps } from '../deps.ts'
 
 export const authorKey = 'a key for tests that is long enough to be one'
@@ -25,7 +25,7 @@ export const startService = async (options: { readonly at?: string } = {}) => {
     overrides: Partial<EventData<typeof companySaved>> = {},
   ): Promise<{ id: CompanyId; slug: Slug }> => {
     const company = aCompany(overrides)
-    await deps.withTx((tx) => rememberCompany(tx, company, clock.now()))
+    await deps.withTx((tx) => storeCompany(tx, company, clock.now()))
     return { id: company.companyId, slug: company.slug }
   }
   return { ...service, addCompany }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@lentera/proto'
 
-/** One review, and one interview, for each author and company in so many months. */
+/** An author may write one review and one interview about a company in this many months. */
 export const monthsBetween = 12
 
 /**

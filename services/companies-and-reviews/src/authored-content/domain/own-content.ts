@@ -23,7 +23,9 @@ export const statusAfterEdit = (before: ContentStatus, hasFindings: boolean): Co
   return before === 'flagged' ? 'flagged' : statusOfText(false)
 }
 
-/** Somebody else's content is as unknown (`notFound`) as one that never was, and so is one that a moderator took down. */
+/**
+ * Somebody else's content is as unknown (`notFound`) as one that never was, and so is one that a moderator took down.
+ */
 export const mayChange = <const F extends string>(
   content: Authored,
   authorKey: AuthorKey,

@@ -3,7 +3,7 @@ import type { Company, CompanyCard, CompanySize, Country } from '@lentera/proto/
 import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { CompanyDraft } from './domain/company-draft.ts'
-import { averageRating, fewestVoices, mostQuarters, type RatingFigures } from './domain/rating-summary.ts'
+import { averageRating, maxQuarters, minVoices, type RatingFigures } from './domain/rating-summary.ts'
 
 export type CompanyFilter = { readonly country?: Country | undefined; readonly size?: CompanySize | undefined }
 type Cut = { readonly limit: number; readonly offset: number }
@@ -33,8 +33,8 @@ const whereOf = (
   }
 }
 
-// The page is cut from an index of the narrow table; only the companies on it are read, each by its key: a plan made for any
-// limit would otherwise read them all.
+// The page is cut from an index of the narrow table; only the companies on it are read, each by its key: a plan made
+// for any limit would otherwise read them all.
 const listText = (where: string) => `
 WITH s AS (
   SELECT company_id, review_count, rating_sum, sort_name FROM company_stats ${where}
@@ -59,7 +59,7 @@ SELECT c.id, c.name, c.slug, c.logo_url AS "logoUrl", c.hq_country AS "hqCountry
   s.growth_count AS "growthCount", s.growth_sum AS "growthSum",
   (SELECT coalesce(json_agg(q), '[]') FROM (
     SELECT quarter, reviews, rating_sum AS "ratingSum" FROM review_quarters
-    WHERE company_id = c.id AND reviews >= ${fewestVoices} ORDER BY quarter DESC LIMIT ${mostQuarters}
+    WHERE company_id = c.id AND reviews >= ${minVoices} ORDER BY quarter DESC LIMIT ${maxQuarters}
   ) AS q) AS quarters
 FROM companies c JOIN company_stats s ON s.company_id = c.id WHERE c.slug = $1`
 
@@ -133,7 +133,7 @@ export const createCompaniesRepository = ({ sql }: { sql: Sql }) => ({
     return row ?? null
   },
 
-  /** What a call about a company's reviews needs to know of it. */
+  /** Id and name of a company, for calls about its reviews. */
   refOf: async (slug: Slug): Promise<CompanyRef | null> => {
     const [row] = await sql<CompanyRef>(
       'SELECT c.id, c.slug, c.name, s.review_count AS "reviewCount" FROM companies c JOIN company_stats s ON s.company_id = c.id WHERE c.slug = $1',
@@ -151,7 +151,7 @@ export const createCompaniesRepository = ({ sql }: { sql: Sql }) => ({
     return row ?? { companies: 0, reviews: 0 }
   },
 
-  /** Answers false when another company has the slug. */
+  /** Returns false when another company has the slug. */
   insert: async (tx: Prisma.TransactionClient, id: CompanyId, draft: CompanyDraft, now: Date): Promise<boolean> => {
     const { count } = await tx.company.createMany({
       data: [{ id, ...draft, createdAt: now, updatedAt: now }],

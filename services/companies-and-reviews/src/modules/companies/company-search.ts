@@ -18,6 +18,6 @@ const options = (sql: Sql) =>
 /** Finds companies by name and description: best match first, the most reviewed of equal ones before the others. */
 export const createPostgresCompanySearch = ({ sql }: { sql: Sql }): SearchEngine => createPostgresSearch(options(sql))
 
-/** By name alone: a suggestion is a name that somebody has begun to type. */
+/** Searches by name only: suggestions complete a name while it is typed. */
 export const createPostgresCompanySuggestions = ({ sql }: { sql: Sql }): SearchEngine =>
   createPostgresSearch({ ...options(sql), weight: 'A', synonyms: [] })

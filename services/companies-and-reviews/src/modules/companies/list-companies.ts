@@ -24,7 +24,7 @@ export const listCompanies =
         companies.list({ country, size }, cut),
         companies.count({ country, size }),
       ])
-      // A list needs no search engine: the tables answer, and stand in for nothing.
+      // A list without a search text is read from the tables; this is not a fallback.
       return {
         engine: searchEngineHeader({ engine: 'postgres' }),
         found: { companies: cards.map((card) => toHit(card, undefined)), total },

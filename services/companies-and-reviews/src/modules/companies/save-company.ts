@@ -15,7 +15,10 @@ const isSame = (one: CompanyDraft, other: CompanyDraft): boolean =>
     (key) => one[key] === other[key],
   )
 
-/** Adds or changes a company; appends `companySaved` if something changed. Waits for the pages of company administration. */
+/**
+ * Adds or changes a company; appends `companySaved` if something changed. Waits for the pages of company
+ * administration.
+ */
 export const saveCompany =
   ({ withTx, companies, clock }: Pick<Deps, 'withTx' | 'companies' | 'clock'>) =>
   async ({ id, ...draft }: SaveCompany): Promise<Result<CompanyId, SaveCompanyFailure>> => {

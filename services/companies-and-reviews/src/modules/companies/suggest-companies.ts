@@ -4,7 +4,7 @@ import { searchEngineHeader } from '@lentera/service-kit/search/guarded'
 import { matchedSpans } from '@lentera/service-kit/search/highlight'
 import type { Deps } from '../../deps.ts'
 
-const mostSuggestions = 6
+const maxSuggestions = 6
 
 type Suggested = { readonly engine: string; readonly found: EndpointAnswer<typeof contract> }
 
@@ -14,7 +14,7 @@ export const suggestCompanies =
   async (search: string | undefined): Promise<Suggested> => {
     if (search === undefined || search === '')
       return { engine: searchEngineHeader({ engine: 'postgres' }), found: { suggestions: [] } }
-    const answer = await companySuggestions.search({ text: search, limit: mostSuggestions, offset: 0 })
+    const answer = await companySuggestions.search({ text: search, limit: maxSuggestions, offset: 0 })
     const cards = answer.ids.length === 0 ? [] : await companies.cardsOf(answer.ids)
     const suggestions = cards.map(({ id, name, slug, logoUrl, hqCountry }) => ({
       company: { id, name, slug, logoUrl, hqCountry },

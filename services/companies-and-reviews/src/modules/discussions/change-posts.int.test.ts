@@ -271,7 +271,7 @@ describe('the edit window of posts', () => {
     expect((await inThread.removeReply(reply, 'a')).body.code).toBe('reply_not_found')
     expect((await inThread.mine(id, 'a')).body).toEqual({ discussion: null, replies: [] })
     expect((await inThread.mine(id, 'b')).body).toEqual({ discussion: null, replies: [] })
-    // The sweep erases what is over, and the answers stay the same.
+    // The sweep erases the expired window, and the responses stay the same.
     expect(await eraseEditWindows(own.deps)).toBe(2)
     const { rows } = await own.database.pool.query(
       'SELECT (SELECT count(editable_until) FROM discussions) + (SELECT count(editable_until) FROM replies) AS timed',

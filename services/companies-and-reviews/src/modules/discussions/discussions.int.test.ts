@@ -166,7 +166,7 @@ describe('replying', () => {
     const { replies, total } = (await posts.thread(id)).body
     expect(replies.map(({ voice }: { voice: number }) => voice)).toEqual([2, 3, 1, 2, 4, 3])
     expect(total).toBe(6)
-    // Elsewhere the same people have other numbers: the voice tells the authors of one thread apart and nothing else.
+    // In another thread the same people have other numbers: a voice distinguishes authors within one thread only.
     const other = await posts.started('d')
     await posts.replied(other, 'b')
     expect((await posts.thread(other)).body.replies).toMatchObject([{ voice: 2 }])

@@ -21,7 +21,7 @@ type OwnRow = Discussion & Omit<OwnDiscussion, 'discussion'>
 
 const dayOf: Record<Sort, string> = { new: 'created_on', active: 'active_on' }
 /** The most that a page holds: PageLimit of the contract. */
-const largestPage = 100
+const maxPage = 100
 
 // The ids come from the index alone, however deep the page lies; only the discussions of the page are read whole. The
 // constant limit inside tells the planner that there are few: for any number it would rather read and sort the table.
@@ -29,7 +29,7 @@ const pageText = (sort: Sort, where: string, limit: string, offset: string): str
 WITH page AS (
   SELECT id, day FROM (
     SELECT id, ${dayOf[sort]} AS day FROM discussions WHERE ${where}is_public ORDER BY ${dayOf[sort]} DESC, id
-    LIMIT ${largestPage} OFFSET ${offset}
+    LIMIT ${maxPage} OFFSET ${offset}
   ) AS reach ORDER BY day DESC, id LIMIT ${limit}
 )
 SELECT ${shownColumns} FROM page JOIN discussions d ON d.id = page.id ORDER BY page.day DESC, page.id`
@@ -74,7 +74,7 @@ export const createDiscussionsRepository = ({ sql }: { sql: Sql }) => ({
   findOfCaller: async (id: DiscussionId, authorKey: AuthorKey): Promise<ThreadOfCaller | null> =>
     (await sql<ThreadOfCaller>(ofCallerText, [id, authorKey]))[0] ?? null,
 
-  /** With its first voice: the thread knows its author from the start. */
+  /** Also inserts the first voice, the author's. */
   insert: async (
     tx: Tx,
     { id, authorKey, channel, title, body, status, createdOn, editableUntil }: KeptDiscussion,

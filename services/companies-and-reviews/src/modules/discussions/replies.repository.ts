@@ -9,23 +9,25 @@ type Tx = Prisma.TransactionClient
 const shownColumns = 'r.id, r.body, r.voice, r.status, r.created_on::text AS "createdAt"'
 
 /** More replies of one author in one thread and day are not offered for change; they stay as they are. */
-const mostEditable = 100
+const maxEditable = 100
 
-/** The most that a page holds: PageLimit of the contract. As in discussions.repository.ts, a constant for the planner. */
-const largestPage = 100
+/**
+ * The most that a page holds: PageLimit of the contract. As in discussions.repository.ts, a constant for the planner.
+ */
+const maxPage = 100
 
 const listText = `
 WITH page AS (
   SELECT id, created_on, sequence FROM (
     SELECT id, created_on, sequence FROM replies WHERE discussion_id = $1 AND is_public ORDER BY created_on, sequence
-    LIMIT ${largestPage} OFFSET $3
+    LIMIT ${maxPage} OFFSET $3
   ) AS reach ORDER BY created_on, sequence LIMIT $2
 )
 SELECT ${shownColumns} FROM page JOIN replies r ON r.id = page.id ORDER BY page.created_on, page.sequence`
 
 const editableText = `
 SELECT ${shownColumns}, r.editable_until AS "editableUntil" FROM replies r
-WHERE r.discussion_id = $1 AND r.voice = $2 AND r.status <> 'removed' AND r.editable_until > $3 ORDER BY r.sequence DESC LIMIT ${mostEditable}`
+WHERE r.discussion_id = $1 AND r.voice = $2 AND r.status <> 'removed' AND r.editable_until > $3 ORDER BY r.sequence DESC LIMIT ${maxEditable}`
 
 const lockThreadText = `
 SELECT channel, is_public AS "isPublic", last_voice AS "lastVoice", last_reply AS "lastReply" FROM discussions WHERE id = $1::uuid FOR UPDATE`
@@ -38,7 +40,7 @@ SELECT ${shownColumns}, r.discussion_id AS "discussionId", v.author_key AS "auth
 FROM replies r JOIN thread_voices v ON v.discussion_id = r.discussion_id AND v.voice = r.voice WHERE r.id = $1::uuid FOR UPDATE OF r`
 
 // The starter keeps the first voice. Anybody else who took everything back leaves no key behind.
-const forgetVoiceText = `
+const deleteVoiceText = `
 DELETE FROM thread_voices v WHERE v.discussion_id = $1::uuid AND v.voice = $2 AND v.voice <> ${starterVoice}
   AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.discussion_id = v.discussion_id AND r.voice = v.voice)`
 
@@ -59,8 +61,8 @@ export type OwnReply = {
 }
 type OwnRow = Reply & Omit<OwnReply, 'reply' | 'channel'>
 
-// Whatever happens in a thread locks its discussion first: replies, edits and deletions of one thread wait for each other
-// and never in a circle.
+// Whatever happens in a thread locks its discussion first: replies, edits and deletions of one thread wait for each
+// other and never in a circle.
 const lockThread = async (tx: Tx, id: DiscussionId): Promise<LockedThread | undefined> =>
   (await tx.$queryRawUnsafe<LockedThread[]>(lockThreadText, id))[0]
 
@@ -71,7 +73,7 @@ export const createRepliesRepository = ({ sql }: { sql: Sql }) => ({
     { limit, offset }: { readonly limit: number; readonly offset: number },
   ): Promise<Reply[]> => sql(listText, [discussionId, limit, offset]),
 
-  /** The replies that this voice may still change, whatever the public sees of them, oldest first. */
+  /** The replies of this voice that are still editable, public or not, oldest first. */
   listEditable: async (
     discussionId: DiscussionId,
     voice: number,
@@ -81,7 +83,7 @@ export const createRepliesRepository = ({ sql }: { sql: Sql }) => ({
 
   /**
    * Takes the next place in a public thread: the author's voice, a new one for a newcomer, and the number of the reply.
-   * Null when there is no such thread or the public does not see it. Of two at the same instant the second waits.
+   * Null when there is no such thread or the public does not see it. Of two concurrent calls the second waits.
    */
   takePlace: async (tx: Tx, discussionId: DiscussionId, authorKey: AuthorKey): Promise<Place | null> => {
     const thread = await lockThread(tx, discussionId)
@@ -116,7 +118,7 @@ export const createRepliesRepository = ({ sql }: { sql: Sql }) => ({
 
   remove: async (tx: Tx, { reply, discussionId }: OwnReply): Promise<void> => {
     await tx.reply.delete({ where: { id: reply.id }, select: { id: true } })
-    await tx.$executeRawUnsafe(forgetVoiceText, discussionId, reply.voice)
+    await tx.$executeRawUnsafe(deleteVoiceText, discussionId, reply.voice)
   },
 })
 export type RepliesRepository = ReturnType<typeof createRepliesRepository>

@@ -3,7 +3,9 @@ import type { Tx } from '@lentera/service-kit/data/db'
 
 /** How one kind of content is found and flagged; deps.ts has one for each. */
 export type FlagTargetPort = {
-  /** The status of what the public sees; null for everything else. Locked, so that of several reports one is the third. */
+  /**
+   * The status of what the public sees; null for everything else. Locked, so that of several reports one is the third.
+   */
   readonly lockPublic: (tx: Tx, id: string) => Promise<ContentStatus | null>
   readonly markFlagged: (tx: Tx, id: string) => Promise<void>
 }

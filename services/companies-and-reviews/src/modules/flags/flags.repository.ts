@@ -26,7 +26,7 @@ SELECT count(*)::int AS reporters FROM (
 ) AS enough`
 
 export const createFlagsRepository = () => ({
-  /** Answers false when this reporter has reported it before. */
+  /** Returns false when this reporter has reported it before. */
   insert: async (tx: Tx, flag: KeptFlag): Promise<boolean> => {
     const { id, targetType, targetId, reporterKey, reason, description, isVerified, createdOn } = flag
     const values = [id, targetType, targetId, reporterKey, reason, description, isVerified, createdOn]

@@ -16,7 +16,7 @@ export type RaiseFlag = {
 }
 export type FlagReceived = { readonly received: true; readonly alreadyReported: boolean }
 
-/** Reports what the public sees. The first report of a reader stands; enough of them flag the content. */
+/** Reports what the public sees. A second report by the same reader is ignored; enough reports flag the content. */
 export const raiseFlag =
   ({
     withTx,

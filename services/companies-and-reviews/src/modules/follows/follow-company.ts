@@ -12,7 +12,7 @@ export const followCompany =
     if (company === null) return fail('company_not_found')
     const followerKey = authorKeyOf('follow', '', author)
     return withTx(async (tx) => {
-      await follows.takeTurn(tx, followerKey)
+      await follows.lockFollower(tx, followerKey)
       if (await follows.isFollowingIn(tx, followerKey, company.id)) return ok({ isFollowing: true })
       if (!mayFollowAnother(await follows.countIn(tx, followerKey))) return fail('too_many_follows')
       await follows.add(tx, followerKey, company.id)

@@ -3,7 +3,7 @@ import { anAuthor } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aReview } from '../../testing/builders.ts'
 import { startService, type TestService } from '../../testing/start-service.ts'
-import { mostFollows } from './domain/follow-limit.ts'
+import { maxFollows } from './domain/follow-limit.ts'
 
 describe('following a company', () => {
   let service: TestService
@@ -78,24 +78,24 @@ describe('following a company', () => {
     const reader = aReader()
     const { rows } = await service.database.pool.query<{ slug: string }>(
       `INSERT INTO companies (id, slug, name, hq_country, size, created_at, updated_at)
-       SELECT gen_random_uuid(), 'many-' || n, 'Many ' || n, 'Singapore', '1-10', now(), now() FROM generate_series(1, ${mostFollows + 1}) AS n
+       SELECT gen_random_uuid(), 'many-' || n, 'Many ' || n, 'Singapore', '1-10', now(), now() FROM generate_series(1, ${maxFollows + 1}) AS n
        RETURNING slug`,
     )
-    const [first, last, extra] = [rows[0]?.slug ?? '', rows[mostFollows - 1]?.slug ?? '', rows[mostFollows]?.slug ?? '']
+    const [first, last, extra] = [rows[0]?.slug ?? '', rows[maxFollows - 1]?.slug ?? '', rows[maxFollows]?.slug ?? '']
     await follow(first, reader)
     await service.database.pool.query(
       `INSERT INTO follows (follower_key, company_id) SELECT f.follower_key, c.id FROM follows f, companies c
        WHERE f.company_id = (SELECT id FROM companies WHERE slug = $1) AND c.slug = ANY($2)`,
-      [first, rows.slice(1, mostFollows - 1).map(({ slug }) => slug)],
+      [first, rows.slice(1, maxFollows - 1).map(({ slug }) => slug)],
     )
-    expect((await list(reader)).total).toBe(mostFollows - 1)
+    expect((await list(reader)).total).toBe(maxFollows - 1)
     const answers = await Promise.all([last, extra].map((slug) => follow(slug, reader)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'too_many_follows',
       message: 'You follow 500 companies; unfollow one first.',
     })
-    expect((await list(reader)).total).toBe(mostFollows)
+    expect((await list(reader)).total).toBe(maxFollows)
     expect((await follow(first, reader)).status).toBe(200)
     await unfollow(first, reader)
     expect((await Promise.all([last, extra].map((slug) => follow(slug, reader)))).map(({ status }) => status)).toEqual([

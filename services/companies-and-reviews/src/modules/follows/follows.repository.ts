@@ -13,8 +13,8 @@ SELECT f.company_id AS id FROM follows f JOIN company_stats s ON s.company_id = 
 WHERE f.follower_key = $1 ORDER BY s.sort_name, f.company_id LIMIT $2 OFFSET $3`
 
 export const createFollowsRepository = ({ sql }: { sql: Sql }) => ({
-  /** Of two calls of one follower at the same instant the second waits here until the first has committed. */
-  takeTurn: async (tx: Tx, followerKey: AuthorKey): Promise<void> => {
+  /** Takes an advisory lock: of two concurrent calls of one follower the second waits until the first has committed. */
+  lockFollower: async (tx: Tx, followerKey: AuthorKey): Promise<void> => {
     await tx.$executeRawUnsafe('SELECT pg_advisory_xact_lock($1::int, hashtext($2))', followLock, followerKey)
   },
 

@@ -2,7 +2,7 @@ import type { AuthorToken, EndpointQuery } from '@lentera/proto'
 import type { CompanyCard, listFollows as contract } from '@lentera/proto/http/companies-and-reviews'
 import type { Deps } from '../../deps.ts'
 
-/** The companies that somebody follows, by name, as cards. */
+/** The companies that a user follows, by name, as cards. */
 export const listFollows =
   ({ companies, follows, authorKeyOf }: Pick<Deps, 'companies' | 'follows' | 'authorKeyOf'>) =>
   async (

@@ -152,7 +152,7 @@ describe('changing one’s own interview', () => {
     })
     expect(await change(anAuthor('b'))).toMatchObject({ status: 404, body: { code: 'interview_not_found' } })
     expect(await mine()).toEqual({ interview: null, editableUntil: null })
-    // The sweep erases what is over, the last trace of the hour, and the answers stay the same.
+    // The sweep erases the expired window, the last trace of the hour, and the responses stay the same.
     expect(await eraseEditWindows(own.deps)).toBe(1)
     expect((await own.database.pool.query('SELECT editable_until FROM interviews')).rows).toEqual([
       { editable_until: null },

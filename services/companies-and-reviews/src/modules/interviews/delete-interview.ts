@@ -19,7 +19,7 @@ export const deleteInterview =
       const allowed = mayChange({ ...own, status: own.interview.status }, authorKey, clock.now(), 'interview_not_found')
       if (!allowed.ok) return allowed
       await interviews.remove(tx, id)
-      await interviews.releaseTurn(tx, authorKey)
+      await interviews.releaseSubmission(tx, authorKey)
       await append(tx, interviewDeleted, { interviewId: id, companyId, slug: companySlug })
       return ok({ deleted: true, companySlug })
     })

@@ -14,7 +14,9 @@ export type InterviewFilter = {
 }
 type Cut = { readonly limit: number; readonly offset: number }
 
-/** Counters that divide the interviews into few segments, and the column by which an index finds those of one segment. */
+/**
+ * Counters that divide the interviews into few segments, and the column by which an index finds those of one segment.
+ */
 const scopes = {
   all: { counters: 'interview_segments', key: 'hq_country', condition: '($1::text IS NULL OR s.hq_country = $1)' },
   company: {
@@ -39,8 +41,8 @@ SELECT i.id, ${interviewColumns},
 FROM page JOIN interviews i ON i.id = page.id JOIN companies c ON c.id = i.company_id ORDER BY ${order}, i.id`
 
 /**
- * The page is merged from the heads of its segments, ninety at most, each read from one index: its cost depends on how deep
- * the page lies, not on how many interviews there are, whatever the filters and the order.
+ * The page is merged from the heads of its segments, ninety at most, each read from one index: its cost depends on how
+ * deep the page lies, not on how many interviews there are, whatever the filters and the order.
  */
 const pageText = (scope: Scope, order: string, [limit, offset]: readonly [string, string]): string =>
   shownText(

@@ -20,8 +20,8 @@ export type OwnInterview = {
 }
 type OwnRow = Interview & Omit<OwnInterview, 'interview'>
 
-// The number comes from at most fifteen counters, the ids from the index alone; only the interviews of the page are read
-// whole. Without any the one row is empty but for the number.
+// The number comes from at most fifteen counters, the ids from the index alone; only the interviews of the page are
+// read whole. Without any the one row is empty but for the number.
 const pageText = (cut: string) => `
 WITH page AS (
   SELECT id FROM interviews WHERE company_id = $1 AND is_public ORDER BY created_on DESC, id ${cut}
@@ -32,7 +32,10 @@ SELECT counted.total, i.id, ${interviewColumns} FROM counted LEFT JOIN (page JOI
 ORDER BY i.created_on DESC, i.id`
 const anyPageText = pageText('LIMIT $2 OFFSET $3')
 
-/** The page that nearly everybody reads. Its limit is part of the text: a plan made for any limit would fetch and sort all. */
+/**
+ * The page that nearly everybody reads. Its limit is part of the text: a plan made for any limit would fetch and sort
+ * all.
+ */
 const firstPage = { limit: 20, offset: 0 } as const
 const firstPageText = pageText(`LIMIT ${firstPage.limit}`)
 
@@ -54,7 +57,10 @@ INSERT INTO interviews (id, company_id, author_key, role, difficulty, experience
 VALUES ($1::uuid, $2::uuid, $3, $4, $5::smallint, $6, $7::jsonb, $8, $9::smallint, $10, $11, $12::date, $13::timestamptz)`
 
 export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
-  /** Public interviews of a company, newest day first, shuffled stably inside a day, and how many there are: one statement. */
+  /**
+   * Public interviews of a company, newest day first, shuffled stably inside a day, and how many there are: one
+   * statement.
+   */
   page: async (
     companyId: CompanyId,
     { limit, offset }: { readonly limit: number; readonly offset: number } = firstPage,
@@ -70,7 +76,7 @@ export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
     }
   },
 
-  /** The one interview that this author may still change, whatever the public sees of it. */
+  /** The author's interview that is still editable, public or not. */
   findEditable: async (
     authorKey: AuthorKey,
     now: Date,
@@ -82,14 +88,18 @@ export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
   },
 
   /**
-   * Takes the author's turn for this company. Of two at the same instant the second waits for the first to commit and
-   * then finds its date: it answers false, as it does when the last interview is younger than `lastAllowing`.
+   * Records that the author writes about this company today. Returns false when the last interview is younger than
+   * `lastAllowing`; of two concurrent calls the second waits for the first to commit and returns false too.
    */
-  claimTurn: async (tx: Tx, authorKey: AuthorKey, today: CalendarDate, lastAllowing: CalendarDate): Promise<boolean> =>
-    (await tx.$executeRawUnsafe(claimText, authorKey, today, lastAllowing)) === 1,
+  claimSubmission: async (
+    tx: Tx,
+    authorKey: AuthorKey,
+    today: CalendarDate,
+    lastAllowing: CalendarDate,
+  ): Promise<boolean> => (await tx.$executeRawUnsafe(claimText, authorKey, today, lastAllowing)) === 1,
 
-  /** A deleted interview gives the turn back: what came before it is older than a year. */
-  releaseTurn: async (tx: Tx, authorKey: AuthorKey): Promise<void> => {
+  /** After a deletion the author may write again: any earlier interview is older than a year. */
+  releaseSubmission: async (tx: Tx, authorKey: AuthorKey): Promise<void> => {
     await tx.interviewAuthor.deleteMany({ where: { authorKey } })
   },
 

@@ -38,7 +38,7 @@ export const submitInterview =
       today,
     })
     return withTx(async (tx) => {
-      if (!(await interviews.claimTurn(tx, interview.authorKey, today, lastDateThatAllowsAnother(today))))
+      if (!(await interviews.claimSubmission(tx, interview.authorKey, today, lastDateThatAllowsAnother(today))))
         return fail('already_shared')
       await interviews.insert(tx, interview)
       await append(tx, interviewSubmitted, {

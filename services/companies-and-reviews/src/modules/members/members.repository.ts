@@ -8,14 +8,14 @@ const memberText = `
 SELECT EXISTS (SELECT 1 FROM company_members WHERE company_id = $1::uuid AND user_id = $2::uuid)
   OR EXISTS (SELECT 1 FROM companies WHERE id = $1::uuid AND claimed_by_user_id = $2::uuid) AS "isMember"`
 
-const mostCompanies = 100
+const maxCompanies = 100
 const companiesText = `
 SELECT id, name, slug, logo_url AS "logoUrl", hq_country AS "hqCountry" FROM companies
 WHERE id IN (
   SELECT company_id FROM company_members WHERE user_id = $1::uuid
   UNION SELECT id FROM companies WHERE claimed_by_user_id = $1::uuid
 )
-ORDER BY search_name, id LIMIT ${mostCompanies}`
+ORDER BY search_name, id LIMIT ${maxCompanies}`
 
 export const createMembersRepository = ({ sql }: { sql: Sql }) => ({
   isMember: async (companyId: CompanyId, userId: UserId): Promise<boolean> => {

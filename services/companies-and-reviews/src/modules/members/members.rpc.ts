@@ -3,7 +3,7 @@ import * as contract from '@lentera/proto/http/companies-and-reviews'
 import { serveRpc } from '@lentera/service-kit/events/rpc'
 import type { Deps } from '../../deps.ts'
 
-/** What other services ask before they let somebody act for a company. */
+/** Membership checks for other services. */
 export const serveMembers = ({ nats, members }: Pick<Deps, 'nats' | 'members'>): { stop(): Promise<void> } => {
   const served = [
     serveRpc(nats, contract.checkMembership, async ({ body }) =>

@@ -122,7 +122,7 @@ describe('changing one’s own review', () => {
     })
     expect(await change(anAuthor('b'))).toMatchObject({ status: 404, body: { code: 'review_not_found' } })
     expect(await mine()).toEqual({ review: null, editableUntil: null })
-    // The sweep erases what is over, and the answers stay the same.
+    // The sweep erases the expired window, and the responses stay the same.
     expect(await eraseEditWindows(own.deps)).toBe(1)
     expect(await change()).toMatchObject({ status: 409, body: { code: 'edit_window_closed' } })
     await own.stop()

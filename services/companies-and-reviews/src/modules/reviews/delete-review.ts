@@ -19,7 +19,7 @@ export const deleteReview =
       const allowed = mayChange({ ...own, status: own.review.status }, authorKey, clock.now(), 'review_not_found')
       if (!allowed.ok) return allowed
       await reviews.remove(tx, id)
-      await reviews.releaseTurn(tx, authorKey)
+      await reviews.releaseSubmission(tx, authorKey)
       await append(tx, reviewDeleted, { reviewId: id, companyId, slug: companySlug })
       return ok({ deleted: true, companySlug })
     })

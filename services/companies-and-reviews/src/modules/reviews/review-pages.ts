@@ -7,7 +7,7 @@ export type ReviewFilter = Pick<Query, 'rating' | 'jobFunction' | 'employmentSta
 export type ReviewPage = ReviewFilter & { readonly sort: ReviewSort; readonly limit: number; readonly offset: number }
 export type Statement = { readonly text: string; readonly values: readonly (string | number)[] }
 
-/** One index each; what is equal in the order stands by date, and inside a day by the random id. */
+/** One index for each order; ties are sorted by date, within a day by the random id. */
 const orders: Readonly<Record<ReviewSort, string>> = {
   newest: 'created_on DESC, id',
   highest: 'rating_overall DESC, created_on DESC, id',
@@ -27,7 +27,10 @@ const conditions: Readonly<Record<keyof ReviewFilter, (parameter: string) => str
 const withinStars = (stars: string): string =>
   ` AND rating_overall >= ${stars}::double precision AND rating_overall < ${stars}::double precision + 1`
 
-/** A condition for each filter that is set, and no other: eight texts for each order, so that each is planned for itself. */
+/**
+ * A condition for each filter that is set, and no other: eight texts for each order, so that each is planned for
+ * itself.
+ */
 const narrow = (filter: ReviewFilter, firstParameter: number): Statement => {
   const values: (string | number)[] = []
   let text = ''
@@ -52,12 +55,15 @@ export const countOf = (filter: ReviewFilter, companyId: string): Statement => {
   }
 }
 
-/** The page that nearly everybody reads. Its limit is part of the text: a plan made for any limit would fetch and sort all. */
+/**
+ * The page that nearly everybody reads. Its limit is part of the text: a plan made for any limit would fetch and sort
+ * all.
+ */
 const firstLimit = 20
 
 /**
- * A page of public reviews. The ids come from the index of the order alone, however deep the page lies and whatever it is
- * filtered by; only the reviews of the page are read whole.
+ * A page of public reviews. The ids come from the index of the order alone, however deep the page lies and whatever it
+ * is filtered by; only the reviews of the page are read whole.
  */
 export const pageOf = (
   { sort, limit, offset, ...filter }: ReviewPage,

@@ -87,7 +87,7 @@ export const createReviewsRepository = ({ sql }: { sql: Sql }) => ({
     return row?.total ?? 0
   },
 
-  /** The one review that this author may still change, whatever the public sees of it. */
+  /** The author's review that is still editable, public or not. */
   findEditable: async (authorKey: AuthorKey, now: Date): Promise<{ review: Review; editableUntil: Date } | null> => {
     const [row] = await sql<ReviewRow & { editableUntil: Date }>(editableText, [authorKey, now])
     if (row === undefined) return null
@@ -96,14 +96,18 @@ export const createReviewsRepository = ({ sql }: { sql: Sql }) => ({
   },
 
   /**
-   * Takes the author's turn for this company. Of two at the same instant the second waits for the first to commit and
-   * then finds its date: it answers false, as it does when the last review is younger than `lastAllowing`.
+   * Records that the author writes about this company today. Returns false when the last review is younger than
+   * `lastAllowing`; of two concurrent calls the second waits for the first to commit and returns false too.
    */
-  claimTurn: async (tx: Tx, authorKey: AuthorKey, today: CalendarDate, lastAllowing: CalendarDate): Promise<boolean> =>
-    (await tx.$executeRawUnsafe(claimText, authorKey, today, lastAllowing)) === 1,
+  claimSubmission: async (
+    tx: Tx,
+    authorKey: AuthorKey,
+    today: CalendarDate,
+    lastAllowing: CalendarDate,
+  ): Promise<boolean> => (await tx.$executeRawUnsafe(claimText, authorKey, today, lastAllowing)) === 1,
 
-  /** A deleted review gives the turn back: what came before it is older than a year. */
-  releaseTurn: async (tx: Tx, authorKey: AuthorKey): Promise<void> => {
+  /** After a deletion the author may write again: any earlier review is older than a year. */
+  releaseSubmission: async (tx: Tx, authorKey: AuthorKey): Promise<void> => {
     await tx.reviewAuthor.deleteMany({ where: { authorKey } })
   },
 

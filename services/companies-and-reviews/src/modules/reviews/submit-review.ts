@@ -37,7 +37,7 @@ export const submitReview =
       today,
     })
     return withTx(async (tx) => {
-      if (!(await reviews.claimTurn(tx, review.authorKey, today, lastDateThatAllowsAnother(today))))
+      if (!(await reviews.claimSubmission(tx, review.authorKey, today, lastDateThatAllowsAnother(today))))
         return fail('already_reviewed')
       await reviews.insert(tx, review)
       await append(tx, reviewSubmitted, { reviewId: review.id, companyId: company.id, slug, status: review.status })

@@ -12,7 +12,10 @@ const discussionsText = `
 SELECT id::text AS key, NULL AS "changedOn" FROM discussions WHERE is_public ORDER BY id LIMIT $1 OFFSET $2`
 const discussionTotalText = 'SELECT count(*)::int AS total FROM discussions WHERE is_public'
 
-/** What search engines may know: slugs of companies, ids of public discussions (without dates: anonymity.md, rule 5). */
+/**
+ * Public addresses for search engines: slugs of companies, ids of public discussions (without dates: anonymity.md, rule
+ * 5).
+ */
 export const createAddressesRepository = ({ sql }: { sql: Sql }) => {
   const pageOf = async (text: string, totalText: string, page: number): Promise<SitemapPage> => {
     const [entries, [sum]] = await Promise.all([

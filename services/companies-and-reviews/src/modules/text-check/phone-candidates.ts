@@ -7,7 +7,10 @@ const homeCountries: readonly CountryCode[] = ['SG', 'ID', 'MY', 'TH', 'PH', 'VN
 
 /** A run of digits and of what people put between them, with at least seven digits. */
 const digitRuns = /[+＋(]?\p{Nd}(?:[\s().–—~/+-]{0,3}\p{Nd}){6,}/gu
-/** Longest run that is looked at with care, and how much of one text: libphonenumber needs half a second for 10,000 digits. */
+/**
+ * Longest run that is looked at with care, and how much of one text: libphonenumber needs half a second for 10,000
+ * digits.
+ */
 const longestRun = 60
 const carefulCharacters = 800
 

@@ -13,7 +13,8 @@ const toUpdate = ({ id, title, body, createdAt }: Row): CompanyUpdate => ({
   createdAt: createdAt.toISOString(),
 })
 
-// As with interviews: the number from one counter, the page from the index; without any the one row has nothing but the number.
+// As with interviews: the number from one counter, the page from the index; without any the one row has nothing but the
+// number.
 const pageText = (cut: string) => `
 WITH page AS (
   SELECT id, title, body, created_at FROM company_updates WHERE company_id = $1 AND status = 'published'

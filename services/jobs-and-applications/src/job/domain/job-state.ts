@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '@lentera/proto'
 import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
 
-// A job is public while it is active and its end lies ahead. The sweep stores 'expired' up to a minute after the end, so
-// every read compares the end with the current time. The rule is written here only, for SQL and for loaded jobs.
-// In SQL, `job` is a table alias with its dot, or empty; `now` is a parameter such as "$1".
+// A job is public while it is active and its end lies ahead. The sweep stores 'expired' up to a minute after the end,
+// so every read compares the end with the current time. The rule is written here only, for SQL and for loaded jobs. In
+// SQL, `job` is a table alias with its dot, or empty; `now` is a parameter such as "$1".
 
 /** What a search index holds; the search itself filters by the end (`earliestPublicEndMs`). */
 export const isActiveSql = (job: string): string => `${job}status = 'active'`

@@ -48,7 +48,7 @@ export const createApplicationsRepository = ({ sql }: { sql: Sql }) => ({
     const [row] = await sql<Opening>(openingText, [jobId])
     return row ?? null
   },
-  /** As it is until the end of the transaction: nobody pauses or removes it meanwhile. */
+  /** Locked until the end of the transaction, so that the job cannot be paused or removed meanwhile. */
   lockOpening: async (tx: Tx, jobId: JobId): Promise<Opening | null> => {
     const [row] = await tx.$queryRawUnsafe<Opening[]>(`${openingText} FOR SHARE`, jobId)
     return row ?? null
@@ -58,7 +58,9 @@ export const createApplicationsRepository = ({ sql }: { sql: Sql }) => ({
     (await sql('SELECT 1 FROM applications WHERE job_id = $1::uuid AND applicant_key = $2', [jobId, applicantKey]))
       .length > 0,
 
-  /** Answers false when there is one already by the same address; of two at the same instant the second waits for the first. */
+  /**
+   * Returns false when the same address has applied already; of two concurrent calls the second waits for the first.
+   */
   insert: async (tx: Tx, application: NewApplication): Promise<boolean> =>
     (await tx.$executeRawUnsafe(
       insertText,
@@ -82,7 +84,7 @@ export const createApplicationsRepository = ({ sql }: { sql: Sql }) => ({
     const [row] = await sql<{ companyId: CompanyId; jobTitle: string; fullName: string }>(namesText, [id])
     return row ?? null
   },
-  /** Null also when it is somebody else's. */
+  /** Null also for another applicant's. */
   ownFacts: async (id: ApplicationId, { senderKey, applicantKey }: Applicant): Promise<ApplicationFacts | null> => {
     const [row] = await sql<ApplicationFacts>(ownText, [id, senderKey, applicantKey])
     return row ?? null
@@ -104,7 +106,7 @@ export const createApplicationsRepository = ({ sql }: { sql: Sql }) => ({
   /** Applications whose time of keeping is over, for this transaction alone. */
   lockDue: (tx: Tx, now: Date, limit: number): Promise<ApplicationFacts[]> =>
     tx.$queryRawUnsafe<ApplicationFacts[]>(lockDueText, now, limit),
-  /** Answers how many there were. */
+  /** Returns how many rows it deleted. */
   remove: (tx: Tx, ids: readonly ApplicationId[]): Promise<number> =>
     tx.$executeRawUnsafe('DELETE FROM applications WHERE id = ANY ($1::uuid[])', [...ids]),
 })

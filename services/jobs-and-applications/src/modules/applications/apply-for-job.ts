@@ -15,15 +15,15 @@ import type { ApplicationFields, applyForJob as contract } from '@lentera/proto/
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { confirmationMail, newApplicationMail } from './domain/application-mails.ts'
-import { type Opening, takesApplications } from './domain/opening.ts'
+import { checkOpening, type Opening } from './domain/opening.ts'
 
 export type ApplyForJob = {
   readonly jobId: JobId
   readonly fields: ApplicationFields
   readonly resume: Buffer
-  /** Null when nobody is signed in. */
+  /** Null for visitors without a session. */
   readonly sender: UserId | null
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has gone or the deadline has passed. */
   readonly signal: AbortSignal
 }
 type Applied = { readonly id: ApplicationId; readonly status: 'applied'; readonly createdAt: string }
@@ -43,7 +43,7 @@ type ApplyDeps = Pick<
 >
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A note about an application that comes later than this confuses more than it tells. */
+/** A notification about an application is not sent after this time. */
 const mailLifetimeMs = 3 * dayMs
 
 const queueMails = async (
@@ -74,7 +74,7 @@ const save = (
   const { withTx, applications, resumes, clock, config, applicantKeyOf, senderKeyOf } = deps
   return withTx(async (tx) => {
     const now = clock.now()
-    const job = takesApplications(await applications.lockOpening(tx, jobId), now)
+    const job = checkOpening(await applications.lockOpening(tx, jobId), now)
     if (!job.ok) return job
     const id = ApplicationId.parse(randomUUID())
     const isFirst = await applications.insert(tx, {
@@ -90,7 +90,7 @@ const save = (
     if (!(await resumes.attach(tx, resume, id))) return fail('deadline_exceeded')
     await queueMails(deps, tx, job.value, fields.email)
     await append(tx, applicationSubmitted, { applicationId: id, jobId, companyId: job.value.companyId })
-    // Who does not wait any more has been told that it failed, and will send it again.
+    // The client was told that the request failed, and will send it again.
     if (signal.aborted) return fail('deadline_exceeded')
     return ok({ id, status: 'applied', createdAt: now.toISOString() })
   })
@@ -102,7 +102,7 @@ export const applyForJob =
   async (input: ApplyForJob): Promise<Result<Applied, ApplyFailure>> => {
     const { applications, resumeStore, checkPdf, clock, applicantKeyOf } = deps
     const { jobId, fields, resume: file, signal } = input
-    const job = takesApplications(await applications.opening(jobId), clock.now())
+    const job = checkOpening(await applications.opening(jobId), clock.now())
     if (!job.ok) return job
     const checked = await checkPdf(file, signal)
     if (!checked.ok) return checked

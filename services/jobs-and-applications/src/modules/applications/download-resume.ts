@@ -5,8 +5,8 @@ import { resumeFileName } from './domain/resume-file-name.ts'
 export type Download = { readonly bytes: Buffer; readonly fileName: string }
 
 /**
- * The file behind a signed link. It is decrypted whole before the first byte leaves: a byte that was changed is never sent.
- * Who has left the company since the link was made has lost it.
+ * The file behind a signed link. It is decrypted whole before the first byte leaves: a byte that was changed is never
+ * sent. Who has left the company since the link was made has lost it.
  */
 export const downloadResume =
   ({
@@ -20,8 +20,8 @@ export const downloadResume =
     if (link === null) return fail('link_expired')
     const names = await applications.names(link.applicationId)
     if (names === null) return fail('link_expired')
-    const admitted = await membership.admit(names.companyId, link.userId)
-    if (!admitted.ok) return fail(admitted.code === 'upstream_unavailable' ? admitted.code : 'link_expired')
+    const access = await membership.check(names.companyId, link.userId)
+    if (!access.ok) return fail(access.code === 'upstream_unavailable' ? access.code : 'link_expired')
     const opened = await resumeStore.open(link.applicationId)
     if (!opened.ok) return opened
     return opened.value === null

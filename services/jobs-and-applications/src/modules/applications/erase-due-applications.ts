@@ -5,8 +5,9 @@ import type { Deps } from '../../deps.ts'
 const batch = 100
 
 /**
- * Erases applications whose time of keeping is over: the keys of all of them first, then the applications; their files are
- * removed by the sweep of resumes that nobody has. Needs no bucket, and replicas may do it at the same time. Answers how many.
+ * Erases applications whose time of keeping is over: the keys of all of them first, then the applications; their files
+ * are removed by the sweep of unattached resumes. Needs no bucket; replicas may run it concurrently. Returns the
+ * number.
  */
 export const eraseDueApplications =
   ({ withTx, applications, resumes, clock }: Pick<Deps, 'withTx' | 'applications' | 'resumes' | 'clock'>) =>

@@ -25,8 +25,8 @@ export const listJobApplications =
     const { jobId, userId, status, page, limit } = input
     const job = await applications.opening(jobId)
     if (job === null) return fail('job_not_found')
-    const admitted = await membership.admit(job.companyId, userId)
-    if (!admitted.ok) return admitted
+    const access = await membership.check(job.companyId, userId)
+    if (!access.ok) return access
     const [listed, counts] = await Promise.all([
       applicationLists.byJob(jobId, status, { limit, offset: (page - 1) * limit }),
       applicationLists.countsOf(jobId),

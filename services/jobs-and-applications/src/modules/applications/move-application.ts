@@ -3,7 +3,7 @@ import { applicationMoved } from '@lentera/proto/events/jobs-and-applications'
 import type { ApplicationStatus, EmployerApplication } from '@lentera/proto/http/jobs-and-applications'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { type AdmissionFailure, admitToApplication } from './admit-to-application.ts'
+import { type AccessFailure, checkApplicationAccess } from './check-application-access.ts'
 import { moveTo } from './domain/application-move.ts'
 
 export type MoveApplication = {
@@ -11,7 +11,7 @@ export type MoveApplication = {
   readonly userId: UserId
   readonly status: ApplicationStatus
 }
-type MoveFailure = AdmissionFailure | 'application_move_not_allowed'
+type MoveFailure = AccessFailure | 'application_move_not_allowed'
 
 /** Moves an application on. Of two employers at once the second is judged by what the first made of it. */
 export const moveApplication =
@@ -22,8 +22,8 @@ export const moveApplication =
     status,
   }: MoveApplication): Promise<Result<{ application: EmployerApplication }, MoveFailure>> => {
     const { withTx, applications, applicationLists, clock } = deps
-    const admitted = await admitToApplication(deps)(id, userId)
-    if (!admitted.ok) return admitted
+    const access = await checkApplicationAccess(deps)(id, userId)
+    if (!access.ok) return access
     const moved = await withTx(async (tx): Promise<Result<null, MoveFailure>> => {
       const current = await applications.lockStatus(tx, id)
       if (current === null) return fail('application_not_found')
@@ -31,7 +31,7 @@ export const moveApplication =
       if (!move.ok) return move
       if (!move.value.isChange) return ok(null)
       await applications.setStatus(tx, id, status, clock.now())
-      await append(tx, applicationMoved, { ...admitted.value, status })
+      await append(tx, applicationMoved, { ...access.value, status })
       return ok(null)
     })
     if (!moved.ok) return moved

@@ -11,8 +11,8 @@ type WithdrawDeps = Pick<
 >
 
 /**
- * Takes one's own application back. The key goes first and by itself: from then on nobody can read the resume, whatever
- * fails afterwards. The file is removed last; when the bucket is away the sweep does it.
+ * Withdraws one's own application. The key is deleted first, in its own transaction: then the resume is unreadable,
+ * whatever fails afterwards. The file is removed last; when the bucket is away the sweep does it.
  */
 export const withdrawApplication =
   (deps: WithdrawDeps) =>

@@ -26,7 +26,7 @@ describe('asking who may speak for a company', () => {
   })
 
   it('admits nobody while nobody answers', async () => {
-    expect(await membership.admit(company, member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })
+    expect(await membership.check(company, member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })
     expect(await membership.companiesOf(member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })
   })
 
@@ -40,8 +40,8 @@ describe('asking who may speak for a company', () => {
       serveRpc(nats, listMemberships, async ({ body }) => ok({ companies: body.userId === member ? [mention] : [] })),
     ]
     await nats.connection()?.flush()
-    expect(await membership.admit(company, member)).toMatchObject({ ok: true })
-    expect(await membership.admit(company, stranger)).toMatchObject({ ok: false, code: 'not_company_member' })
+    expect(await membership.check(company, member)).toMatchObject({ ok: true })
+    expect(await membership.check(company, stranger)).toMatchObject({ ok: false, code: 'not_company_member' })
     expect(await membership.companiesOf(member)).toEqual(ok([mention]))
     await Promise.all(served.map((one) => one.stop()))
   })
@@ -49,7 +49,7 @@ describe('asking who may speak for a company', () => {
   it('admits nobody when the answer is a failure', async () => {
     const served = serveRpc(nats, checkMembership, async () => fail('internal_error'))
     await nats.connection()?.flush()
-    expect(await membership.admit(company, member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })
+    expect(await membership.check(company, member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })
     await served.stop()
   })
 })

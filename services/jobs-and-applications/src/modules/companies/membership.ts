@@ -3,17 +3,17 @@ import { type CompanyMention, checkMembership, listMemberships } from '@lentera/
 import type { Nats } from '@lentera/service-kit/events/nats'
 import { callRpc } from '@lentera/service-kit/events/rpc'
 
-/** Who may speak for a company is known by companies-and-reviews; when it does not answer nobody may. */
+/** Asks companies-and-reviews who is a member of a company; without a response nobody is. */
 export type Membership = {
   /** ok only for a member. */
-  admit(companyId: CompanyId, userId: UserId): Promise<Result<null, 'not_company_member' | 'upstream_unavailable'>>
+  check(companyId: CompanyId, userId: UserId): Promise<Result<null, 'not_company_member' | 'upstream_unavailable'>>
   companiesOf(userId: UserId): Promise<Result<readonly CompanyMention[], 'upstream_unavailable'>>
 }
 
 const timeoutMs = 500
 
 export const createMembership = (nats: Nats): Membership => ({
-  admit: async (companyId, userId) => {
+  check: async (companyId, userId) => {
     const answer = await callRpc(nats, checkMembership, { companyId, userId }, { timeoutMs })
     if (!answer.ok) return fail('upstream_unavailable')
     return answer.value.isMember ? ok(null) : fail('not_company_member')

@@ -25,8 +25,8 @@ export const createJob =
   async ({ slug, userId, content }: CreateJob): Promise<Result<EmployerJob, CreateJobFailure>> => {
     const company = await companies.refOf(slug)
     if (company === null) return fail('company_not_found')
-    const admission = await membership.admit(company.id, userId)
-    if (!admission.ok) return admission
+    const access = await membership.check(company.id, userId)
+    if (!access.ok) return access
     const pay = payInOrder(content)
     if (!pay.ok) return pay
     return withTx(async (tx) => {

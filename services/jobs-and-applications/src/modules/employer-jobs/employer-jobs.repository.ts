@@ -15,7 +15,7 @@ type Row = WholeRow & {
   readonly applications: number
   readonly newApplications: number
 }
-/** What a change needs to know of the stored job. */
+/** The stored fields that a change reads. */
 export type LockedJob = JobState & Pick<JobContent, 'salaryMin' | 'salaryMax'> & { readonly companyId: CompanyId }
 
 const toEmployerJob = (row: Row): EmployerJob => ({

@@ -18,8 +18,8 @@ export const listEmployerJobs =
   }: ListEmployerJobs): Promise<Result<{ jobs: EmployerJob[]; total: number }, ListEmployerJobsFailure>> => {
     const company = await companies.refOf(slug)
     if (company === null) return fail('company_not_found')
-    const admission = await membership.admit(company.id, userId)
-    if (!admission.ok) return admission
+    const access = await membership.check(company.id, userId)
+    if (!access.ok) return access
     const { status, page, limit } = query
     return ok(await employerJobs.page(company.id, { status, limit, offset: (page - 1) * limit, now: clock.now() }))
   }

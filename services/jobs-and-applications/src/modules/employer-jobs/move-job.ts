@@ -3,7 +3,7 @@ import { jobSaved } from '@lentera/proto/events/jobs-and-applications'
 import type { EmployerJob } from '@lentera/proto/http/jobs-and-applications'
 import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
-import { type AdmissionFailure, admitToJob } from './admit-to-job.ts'
+import { type AccessFailure, checkJobAccess } from './check-job-access.ts'
 import { type JobMove, moved } from './domain/job-moves.ts'
 
 export type MoveJob = { readonly id: JobId; readonly userId: UserId; readonly move: JobMove }
@@ -11,9 +11,9 @@ export type MoveJob = { readonly id: JobId; readonly userId: UserId; readonly mo
 /** Publishes, pauses, renews or removes a job. */
 export const moveJob =
   ({ withTx, membership, employerJobs, clock }: Pick<Deps, 'withTx' | 'membership' | 'employerJobs' | 'clock'>) =>
-  async ({ id, userId, move }: MoveJob): Promise<Result<EmployerJob, AdmissionFailure | 'job_move_not_allowed'>> => {
-    const admission = await admitToJob({ employerJobs, membership })(id, userId)
-    if (!admission.ok) return admission
+  async ({ id, userId, move }: MoveJob): Promise<Result<EmployerJob, AccessFailure | 'job_move_not_allowed'>> => {
+    const access = await checkJobAccess({ employerJobs, membership })(id, userId)
+    if (!access.ok) return access
     return withTx(async (tx) => {
       const stored = await employerJobs.lock(tx, id)
       if (stored === null) return fail('job_not_found')

@@ -13,7 +13,7 @@ SELECT id AS "jobId", company_id AS "companyId" FROM jobs WHERE ${isOverdueSql('
 ORDER BY expires_at LIMIT $2::int FOR UPDATE SKIP LOCKED`
 const expireText = "UPDATE jobs SET status = 'expired', updated_at = $1::timestamptz WHERE id = ANY($2::uuid[])"
 
-/** Ends the jobs whose 30 days are over and tells of each; answers how many. */
+/** Expires the jobs whose 30 days are over, appends an event for each, and returns their number. */
 export const expireJobs = async ({ withTx, clock }: Pick<Deps, 'withTx' | 'clock'>): Promise<number> => {
   let total = 0
   for (;;) {

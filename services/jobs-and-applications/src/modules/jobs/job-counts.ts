@@ -5,7 +5,7 @@ import { prefixWords } from '@lentera/service-kit/search/prefix-words'
 import { isOverdueSql, isPublicSql } from '../../job/domain/job-state.ts'
 import { allOf, type Condition, conditionsOf, type JobFilter } from './job-filter.ts'
 
-export const mostPlaces = 10
+export const maxPlaces = 10
 const kinds = 'department, employment_type, level, remote_ok'
 const isKind = ({ name }: Condition): boolean =>
   name === 'dept' || name === 'type' || name === 'level' || name === 'remote'
@@ -19,7 +19,7 @@ export const toLocations = (places: readonly PlaceCount[]): JobFacets['location'
     const location = value.slice(0, value.lastIndexOf(', '))
     counts.set(location, (counts.get(location) ?? 0) + count)
   }
-  return [...counts].map(([value, count]) => ({ value, count })).slice(0, mostPlaces)
+  return [...counts].map(([value, count]) => ({ value, count })).slice(0, maxPlaces)
 }
 
 // What is over and not yet swept is still counted; there is an index on it, and it is a minute's worth.
@@ -47,9 +47,9 @@ const placesText = (conditions: readonly Condition[]): string => {
     : ofKind.length > 0
       ? `SELECT place, jobs FROM job_counts WHERE ${allOf(ofKind, "place <> ''")} UNION ALL ${overdue('place', allOf(ofKind))}`
       : // Far more than are shown: what is overdue may change the order of the last ones.
-        `(SELECT place, jobs FROM job_places WHERE jobs > 0 ORDER BY jobs DESC, place LIMIT ${mostPlaces * 3}) UNION ALL ${overdue('place', 'true')}`
+        `(SELECT place, jobs FROM job_places WHERE jobs > 0 ORDER BY jobs DESC, place LIMIT ${maxPlaces * 3}) UNION ALL ${overdue('place', 'true')}`
   return `SELECT place AS value, sum(jobs)::int AS count FROM (${counted}) AS places
-    GROUP BY place HAVING sum(jobs) > 0 ORDER BY count DESC, value LIMIT ${mostPlaces}`
+    GROUP BY place HAVING sum(jobs) > 0 ORDER BY count DESC, value LIMIT ${maxPlaces}`
 }
 
 const inCells = (conditions: readonly Condition[], except?: Condition['name']): string => {
@@ -74,7 +74,7 @@ SELECT (SELECT coalesce(sum(jobs), 0)::int FROM cells WHERE ${inCells(conditions
   (SELECT coalesce(json_agg(p), '[]') FROM (${placesText(conditions)}) AS p) AS location`
 }
 
-// Every word that somebody typed begins a word of the place, as in the search: "ho chi", "viet", "jakarta indonesia".
+// Every typed word is a prefix of a word of the place, as in the search: "ho chi", "viet", "jakarta indonesia".
 const scopeText = `
 SELECT (SELECT company_id FROM companies WHERE slug = $1) AS "companyId",
   ARRAY(SELECT place FROM job_places WHERE jobs > 0 AND words @@ ${prefixWords('search_text($2::text)')}::tsquery
@@ -83,9 +83,9 @@ SELECT (SELECT company_id FROM companies WHERE slug = $1) AS "companyId",
 export type Scope = { readonly companyId: CompanyId | null; readonly places: readonly string[] }
 type CountsRow = JobFacets & { readonly total: number }
 
-/** How many jobs there are, by what can be chosen; and what a company and a place that somebody names are. */
+/** Counts of jobs for each filter, and the company and places that a filter names. */
 export const createJobCounts = ({ sql }: { sql: Sql }) => ({
-  /** The company of a slug, null when nobody knows it, and the places that begin with a text; one statement for both. */
+  /** The company of a slug, or null, and the places that begin with a text; one statement for both. */
   scopeOf: async (company: Slug | undefined, location: string | undefined): Promise<Scope> => {
     const [row] = await sql<Scope>(scopeText, [company ?? '', location ?? ''])
     return row ?? { companyId: null, places: [] }

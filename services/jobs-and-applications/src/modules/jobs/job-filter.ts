@@ -17,7 +17,9 @@ export type Cut = { readonly limit: number; readonly offset: number }
 export type Condition = { readonly name: keyof JobFilter; readonly text: string }
 export type Conditions = { readonly list: readonly Condition[]; readonly values: readonly unknown[] }
 
-/** One condition for each filter that is set, so that every set of filters is a statement of its own with its own plan. */
+/**
+ * One condition for each filter that is set, so that every set of filters is a statement of its own with its own plan.
+ */
 export const conditionsOf = (filter: JobFilter, firstParameter: number): Conditions => {
   const list: Condition[] = []
   const values: unknown[] = []

@@ -9,7 +9,7 @@ const findText = `
 SELECT ${wholeColumns}, j.published_at AS "publishedAt", j.expires_at AS "expiresAt", ${statusSql('j.', '$2')} AS status
 FROM jobs j JOIN companies c ON c.company_id = j.company_id WHERE j.id = $1 AND j.published_at IS NOT NULL`
 
-const mostSimilar = 6
+const maxSimilar = 6
 /** The newest of the department that are compared: enough to find good ones, few enough to compare at every request. */
 const candidates = 300
 
@@ -22,7 +22,7 @@ SELECT ${cardColumns} FROM candidates j CROSS JOIN LATERAL (SELECT * FROM compan
 ORDER BY (j.level = $3) DESC, (j.country = $4) DESC,
   (SELECT count(*) FROM jsonb_array_elements_text(j.tags) AS tag (value) WHERE lower(tag.value) = ANY($5::text[])) DESC,
   (j.company_id = $7) DESC, j.published_at DESC, j.id
-LIMIT ${mostSimilar}`
+LIMIT ${maxSimilar}`
 
 const companyTotalText = `SELECT count(*)::int AS total FROM jobs WHERE company_id = $1 AND ${isPublicSql('', '$2')}`
 
@@ -40,7 +40,10 @@ export const createJobsRepository = ({ sql }: { sql: Sql }) => ({
     return row === undefined ? null : { job: toJob(row), status: row.status }
   },
 
-  /** Public jobs of the same department: of the same level first, then country, then with most tags in common, then of the company. */
+  /**
+   * Public jobs of the same department: of the same level first, then country, then with most tags in common, then of
+   * the company.
+   */
   similar: async ({ id, department, level, country, tags, company }: Job, now: Date): Promise<JobCard[]> => {
     const words = tags.map((tag) => tag.toLowerCase())
     return (await sql<CardRow>(similarText, [id, department, level, country, words, now, company.id])).map(toCard)

@@ -2,7 +2,7 @@ import type { EndpointQuery, Slug } from '@lentera/proto'
 import type { listCompanyJobs as contract, JobCard } from '@lentera/proto/http/jobs-and-applications'
 import type { Deps } from '../../deps.ts'
 
-/** A company that nobody knows here has no jobs: whether it exists, its own service says. */
+/** An unknown company has no jobs here: companies-and-reviews decides whether it exists. */
 export const listCompanyJobs =
   ({ companies, jobs, jobLists, clock }: Pick<Deps, 'companies' | 'jobs' | 'jobLists' | 'clock'>) =>
   async (slug: Slug, { page, limit }: EndpointQuery<typeof contract>): Promise<{ jobs: JobCard[]; total: number }> => {

@@ -16,7 +16,7 @@ import { toSearchFilters } from './job-search.ts'
 export type JobsFound = { readonly jobs: JobHit[]; readonly total: number; readonly facets: JobFacets }
 type Query = EndpointQuery<typeof contract>
 
-/** Lists without a search need none: the tables answer, and stand in for nothing. */
+/** Lists without a search text are read from the tables; this is not a fallback. */
 const tables = searchEngineHeader({ engine: 'postgres' })
 
 const nothing: JobsFound = { jobs: [], total: 0, facets: { dept: [], type: [], level: [], remote: [], location: [] } }

@@ -14,7 +14,9 @@ const needsPassword = 'This PDF needs a password to be opened. Please save it wi
 const isBlank = (byte: number | undefined): boolean =>
   byte !== undefined && '\0\t\n\f\r '.includes(String.fromCharCode(byte))
 
-/** Where the PDF begins in the file: after blanks and a byte order mark, both of which mail programs are known to add. */
+/**
+ * Where the PDF begins in the file: after blanks and a byte order mark, both of which mail programs are known to add.
+ */
 const startOfPdf = (bytes: Buffer): number => {
   let at = bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0
   while (at < maxLeadBytes && isBlank(bytes[at])) at += 1
@@ -26,8 +28,8 @@ const hasPdfHeader = (bytes: Buffer): boolean =>
   /^%PDF-(?:1\.[0-7]|2\.0)(?![0-9])/.test(bytes.toString('latin1', 0, 12))
 
 /**
- * Whether a file is a PDF that can be opened: by its first bytes, by its last bytes, and by a reader in a process of its own
- * that counts the pages. This process looks at the two ends only and parses nothing.
+ * Whether a file is a PDF that can be opened: by its first bytes, by its last bytes, and by a reader in a process of
+ * its own that counts the pages. This process looks at the two ends only and parses nothing.
  */
 export const checkResume =
   ({ pdfReader }: { pdfReader: PdfReader }) =>

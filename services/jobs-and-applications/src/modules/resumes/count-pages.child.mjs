@@ -1,7 +1,7 @@
-// Opens one PDF from a stranger, in a process of its own (read-pdf.ts): parsing may loop, throw or ask for too much memory,
-// and the parent ends the process then. A thread would not do: when its heap is full, V8 may end the whole process with it.
-// Plain JavaScript, because it is started from its file and not through the bundler of the service. docs/adr/0018 lists the
-// attacks and which limit stops each.
+// Opens one PDF from a stranger, in a process of its own (read-pdf.ts): parsing may loop, throw or ask for too much
+// memory, and the parent ends the process then. A thread would not do: when its heap is full, V8 may end the whole
+// process with it. Plain JavaScript, because it is started from its file and not through the bundler of the service.
+// docs/adr/0018 lists the attacks and which limit stops each.
 import { createInflate, constants as zlib } from 'node:zlib'
 
 /** One buffer, and all of them together: the heap limit does not cover arrays, which pdf.js unpacks to. */
@@ -30,8 +30,8 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
   },
 })
 
-// pdf.js says so when the cross-references do not lead to the document and it searches the whole file for objects instead:
-// the file was cut off, or put together from two.
+// pdf.js says so when the cross-references do not lead to the document and it searches the whole file for objects
+// instead: the file was cut off, or put together from two.
 let isRebuilt = false
 console.warn = console.log = (message) => {
   if (String(message).includes('Indexing all PDF objects')) isRebuilt = true
@@ -64,8 +64,9 @@ const inflatedSize = async (bytes, most, layer = 1) => {
 }
 
 /**
- * pdf.js inflates only what counting pages needs, but the employer who opens the file inflates everything. Every keyword
- * "stream" counts, whatever the dictionary before it says: two programs may read a malicious dictionary differently.
+ * pdf.js inflates only what counting pages needs, but the employer who opens the file inflates everything. Every
+ * keyword "stream" counts, whatever the dictionary before it says: two programs may read a malicious dictionary
+ * differently.
  */
 const isInflatedTooLarge = async (bytes) => {
   let left = maxInflatedBytes

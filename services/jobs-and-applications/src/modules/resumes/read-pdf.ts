@@ -54,7 +54,7 @@ const readInChild = (bytes: Buffer): Promise<PdfReading> =>
     child.on('exit', () => settle({ failure: isStarted ? 'too_large' : 'busy' }))
   })
 
-/** Opens PDFs and counts their pages, two at a time. A file that waits for its turn longer than `signal` allows is `busy`. */
+/** Opens PDFs and counts their pages, two at a time. A file that waits until `signal` aborts is `busy`. */
 export const createPdfReader = () => {
   const waiting: (() => void)[] = []
   let running = 0

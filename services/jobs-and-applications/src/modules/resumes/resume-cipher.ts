@@ -5,13 +5,16 @@ import { openBytes, sealBytes, sealKeyBytes, sealKeyOf } from '@lentera/service-
 export type EncryptedResume = { readonly content: Buffer; readonly wrappedKey: Buffer }
 export type ResumeCipher = {
   encrypt(id: ResumeId, file: Buffer): EncryptedResume
-  /** The whole file, or it throws: when a bit was changed, when file or key belong to another row, when our key is another. */
+  /**
+   * The whole file, or it throws: when a bit was changed, when file or key belong to another row, when our key is
+   * another.
+   */
   decrypt(id: ResumeId, encrypted: EncryptedResume): Buffer
 }
 
 /**
- * Each file has a key of its own, which is kept under ours: erasing it erases every copy of the file, those in backups of
- * the bucket included (anonymity.md, rule 8).
+ * Each file has a key of its own, which is kept under ours: erasing it erases every copy of the file, those in backups
+ * of the bucket included (anonymity.md, rule 8).
  */
 export const createResumeCipher = (secret: string): ResumeCipher => {
   const wrapping = sealKeyOf(secret, 'lentera resume keys')

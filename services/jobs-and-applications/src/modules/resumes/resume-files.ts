@@ -11,9 +11,9 @@ const removeMs = 2000
 /** `refused`: certainly nothing was stored. `uncertain`: it may be stored, or still become so. */
 export type Stored = 'stored' | 'refused' | 'uncertain'
 
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const disconnectedNats = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 const isNeverConnected = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && neverConnected.has(error.code)
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && disconnectedNats.has(error.code)
 
 /** A promise in time, or a rejection like any other failure of the store. */
 const inTime = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
@@ -29,14 +29,14 @@ const readWhole = async (objects: ObjectStore, key: string): Promise<Buffer | nu
   let bytes = 0
   for await (const piece of stream) {
     bytes += piece.length
-    // Nothing of ours is longer; what somebody else put there is not read to its end.
+    // We store nothing longer; an object that another program stored is not read to its end.
     if (bytes > sealedLength(resumeMaxBytes)) throw new Error('an object is longer than a resume can be')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
 }
 
-/** The bucket with deadlines, and an answer for when it is away. Names are random, contents encrypted: nothing here tells whose. */
+/** The bucket with deadlines; unavailability is a result. Names are random and contents encrypted. */
 export const createResumeFiles = ({ objects, log }: { objects: ObjectStore; log: Log }) => {
   let bucket: Promise<void> | undefined
   const ensureBucket = async (): Promise<void> => {
@@ -69,7 +69,7 @@ export const createResumeFiles = ({ objects, log }: { objects: ObjectStore; log:
       }
     },
 
-    /** The object, null when there is none, undefined when the store does not answer. */
+    /** The object, null when there is none, undefined when the store does not respond. */
     get: async (key: string): Promise<Buffer | null | undefined> => {
       try {
         return await inTime(getMs, readWhole(objects, key))

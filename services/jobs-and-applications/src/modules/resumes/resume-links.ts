@@ -6,7 +6,7 @@ import type { Clock } from '@lentera/service-kit/process/clock'
 
 export type ResumeLink = { readonly applicationId: ApplicationId; readonly userId: UserId }
 export type ResumeLinks = {
-  /** A token for an address; it tells nothing to whoever cannot ask us. */
+  /** A token for an address; its content is readable by this service only. */
   sign(link: ResumeLink): { token: string; expiresAt: Date }
   /** What was signed, or null when it was forged, changed, or its time is over. */
   read(token: string): ResumeLink | null

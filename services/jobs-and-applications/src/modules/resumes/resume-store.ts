@@ -17,8 +17,8 @@ export type ResumeStoreDeps = {
 /** Rows and files of resumes together: what is written first, what goes first, and what is left to the sweep. */
 export const createResumeStore = ({ resumes, resumeFiles, resumeCipher, clock, log }: ResumeStoreDeps) => ({
   /**
-   * Encrypts a file and puts it into the bucket, its row first: until an application takes it, it belongs to nobody, and
-   * whatever happens now a sweep finds it by its row.
+   * Encrypts a file and puts it into the bucket, its row first: until an application is attached, a sweep
+   * finds and removes it by its row.
    */
   keep: async (file: Buffer): Promise<Result<ResumeRef, 'upstream_unavailable'>> => {
     const id = ResumeId.parse(randomUUID())
@@ -33,7 +33,7 @@ export const createResumeStore = ({ resumes, resumeFiles, resumeCipher, clock, l
     return fail('upstream_unavailable')
   },
 
-  /** Removes a file that nobody is to have any more: key, file, row. What fails here is done by the sweep. */
+  /** Removes a file: key, file, row. What fails here is done by the sweep. */
   discard: async ({ id, objectKey }: ResumeRef): Promise<void> => {
     try {
       await resumes.eraseKey(id)
@@ -43,7 +43,9 @@ export const createResumeStore = ({ resumes, resumeFiles, resumeCipher, clock, l
     }
   },
 
-  /** The resume of an application, decrypted whole, or null when there is none any more. Throws when a byte was changed. */
+  /**
+   * The resume of an application, decrypted whole, or null when there is none any more. Throws when a byte was changed.
+   */
   open: async (applicationId: ApplicationId): Promise<Result<Buffer | null, 'upstream_unavailable'>> => {
     const resume = await resumes.find(applicationId)
     if (resume === null) return ok(null)

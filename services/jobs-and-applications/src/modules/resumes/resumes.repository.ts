@@ -29,7 +29,7 @@ const eraseKeysOfUnattachedText = `
 UPDATE resumes SET wrapped_key = NULL WHERE id IN (
   SELECT id FROM resumes WHERE application_id IS NULL AND created_at <= $1 AND wrapped_key IS NOT NULL LIMIT $2 FOR UPDATE SKIP LOCKED
 ) RETURNING 1`
-// In no order, so that one object which cannot be removed does not stand before all others for ever.
+// Unordered, so that one object which cannot be removed does not block all others.
 const unattachedText = `
 SELECT id FROM resumes WHERE application_id IS NULL AND wrapped_key IS NULL AND created_at <= $1 ORDER BY random() LIMIT $2`
 const lockText = `
@@ -40,7 +40,7 @@ export const createResumesRepository = ({ sql }: { sql: Sql }) => ({
     await sql(insertText, [id, objectKey, wrappedKey, bytes, createdAt])
   },
 
-  /** Answers false when a sweep took it for left behind. */
+  /** Returns false when a sweep has claimed it as unattached. */
   attach: async (tx: Tx, id: ResumeId, applicationId: ApplicationId): Promise<boolean> =>
     (await tx.$executeRawUnsafe(attachText, id, applicationId)) === 1,
 
@@ -50,14 +50,14 @@ export const createResumesRepository = ({ sql }: { sql: Sql }) => ({
     return row ?? null
   },
 
-  /** From here on nobody can read the file, whatever becomes of it. */
+  /** From here on the file is unreadable. */
   eraseKey: async (id: ResumeId): Promise<void> => {
     await sql('UPDATE resumes SET wrapped_key = NULL WHERE id = $1::uuid', [id])
   },
   eraseKeyOf: async (applicationId: ApplicationId): Promise<void> => {
     await sql('UPDATE resumes SET wrapped_key = NULL WHERE application_id = $1::uuid', [applicationId])
   },
-  /** Each answers how many keys it erased. */
+  /** Each returns the number of erased keys. */
   eraseKeysOfDue: async (now: Date, limit: number): Promise<number> =>
     (await sql(eraseKeysOfDueText, [now, limit])).length,
   eraseKeysOfUnattached: async (before: Date, limit: number): Promise<number> =>
@@ -70,7 +70,7 @@ export const createResumesRepository = ({ sql }: { sql: Sql }) => ({
       [...applicationIds],
     ),
 
-  /** Some of those that belong to nobody, whose keys are erased. */
+  /** Some unattached resumes whose keys are erased. */
   listUnattached: async (before: Date, limit: number): Promise<ResumeId[]> =>
     (await sql<{ id: ResumeId }>(unattachedText, [before, limit])).map(({ id }) => id),
   /** One of them, for this transaction alone; null when another has it, or when it is gone. */

@@ -3,12 +3,12 @@ import type { Deps } from '../../deps.ts'
 /** Longer than any application takes. */
 export const unattachedMs = 15 * 60_000
 const batch = 100
-const mostFailures = 5
+const maxFailures = 5
 
 /**
  * Removes files that belong to no application: uploads that came to nothing, and what is left of applications that are
- * erased. All keys first, which needs no bucket; then one file and its row at a time, which another replica skips meanwhile.
- * Answers how many are gone; stops when the bucket is away.
+ * erased. All keys first, which needs no bucket; then one file and its row at a time, which another replica skips
+ * meanwhile. Returns the number; stops when the bucket is unavailable.
  */
 export const sweepResumes =
   ({ withTx, resumes, resumeFiles, clock }: Pick<Deps, 'withTx' | 'resumes' | 'resumeFiles' | 'clock'>) =>
@@ -30,7 +30,7 @@ export const sweepResumes =
         })
         if (outcome === 'removed') removed += 1
         if (outcome === 'failed') failures += 1
-        if (failures === mostFailures) return removed
+        if (failures === maxFailures) return removed
       }
       if (ids.length < batch || removed === removedBefore) return removed
     }

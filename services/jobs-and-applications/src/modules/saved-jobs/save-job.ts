@@ -12,7 +12,7 @@ export const saveJob =
     withTx(async (tx) => {
       const ownerKey = saverKeyOf(userId)
       const now = clock.now()
-      await savedJobs.takeTurn(tx, ownerKey)
+      await savedJobs.lockOwner(tx, ownerKey)
       if (await savedJobs.isSavedIn(tx, ownerKey, jobId)) return ok({ isSaved: true })
       const status = await savedJobs.jobStatusIn(tx, jobId, now)
       if (status === null) return fail('job_not_found')

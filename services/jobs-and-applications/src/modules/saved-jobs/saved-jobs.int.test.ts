@@ -2,7 +2,7 @@ import { type CompanyId, UserId } from '@lentera/proto'
 import { anAuthor, aUser } from '@lentera/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type TestService } from '../../testing/start-service.ts'
-import { mostSaved } from './domain/saved-limit.ts'
+import { maxSaved } from './domain/saved-limit.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -109,12 +109,12 @@ describe('keeping a job', () => {
          INSERT INTO jobs (id, company_id, company_name, title, description, responsibilities, requirements, department, level, employment_type,
            location, country, remote_ok, salary_currency, tags, status, published_at, expires_at, created_at, updated_at)
          SELECT gen_random_uuid(), company_id, company_name, 'Many', '', '', '', department, level, employment_type, location, country, remote_ok,
-           salary_currency, '[]', 'active', published_at, expires_at, created_at, updated_at FROM jobs, generate_series(1, ${mostSaved - 2}) WHERE id = $1
+           salary_currency, '[]', 'active', published_at, expires_at, created_at, updated_at FROM jobs, generate_series(1, ${maxSaved - 2}) WHERE id = $1
          RETURNING id)
        INSERT INTO saved_jobs (owner_key, job_id, saved_at) SELECT s.owner_key, more.id, s.saved_at FROM more, saved_jobs s WHERE s.job_id = $1`,
       [kept],
     )
-    expect((await list(user)).total).toBe(mostSaved - 1)
+    expect((await list(user)).total).toBe(maxSaved - 1)
     const [one, other] = [await service.addJob(company), await service.addJob(company)]
     const answers = await Promise.all([save(one, user), save(other, user)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -122,7 +122,7 @@ describe('keeping a job', () => {
       code: 'too_many_saved',
       message: 'You keep 500 jobs; remove one first.',
     })
-    expect(await marks(user)).toHaveLength(mostSaved)
+    expect(await marks(user)).toHaveLength(maxSaved)
     expect((await save(kept, user)).status).toBe(200)
     await setStatus(kept, 'removed') // makes room: nobody could take it out
     expect((await Promise.all([save(one, user), save(other, user)])).map(({ status }) => status)).toEqual([200, 200])

@@ -9,7 +9,7 @@ export type SavedJob = { readonly job: JobCard; readonly status: JobStatus; read
 /** The first half of a key of PostgreSQL's advisory locks: any constant that nothing else of this service takes. */
 const savingLock = 7_204
 
-// A removed job is neither shown nor counted: nobody could take it out.
+// A removed job is neither shown nor counted, because its saver could not remove it from the list.
 const kept = "FROM saved_jobs s JOIN jobs j ON j.id = s.job_id AND j.status <> 'removed' WHERE s.owner_key = $1"
 const countText = `SELECT count(*)::int AS total ${kept}`
 const pageText = `
@@ -22,8 +22,8 @@ const addText = 'INSERT INTO saved_jobs (owner_key, job_id, saved_at) VALUES ($1
 const statusText = `SELECT ${statusSql('', '$2::timestamptz')} AS status FROM jobs WHERE id = $1::uuid`
 
 export const createSavedJobsRepository = ({ sql }: { sql: Sql }) => ({
-  /** Of two calls of one user at the same instant the second waits here until the first has committed. */
-  takeTurn: async (tx: Tx, ownerKey: ApplicantKey): Promise<void> => {
+  /** Takes an advisory lock: of two concurrent calls of one user the second waits until the first has committed. */
+  lockOwner: async (tx: Tx, ownerKey: ApplicantKey): Promise<void> => {
     await tx.$executeRawUnsafe('SELECT pg_advisory_xact_lock($1::int, hashtext($2))', savingLock, ownerKey)
   },
 

@@ -8,7 +8,7 @@ import { type Leaf, selfAndWider } from './domain/market-tree.ts'
 import type { Thresholds } from './domain/thresholds.ts'
 import { createMarketLedger } from './market-ledger.ts'
 
-/** Which published figures a change moved. */
+/** Which published figures a change affected. */
 export type Moved = { readonly marketMoved: boolean; readonly companyMoved: boolean }
 
 /** What a salary is filed under. */
@@ -21,8 +21,8 @@ export type Filing = {
 
 type Standing = Filing & { readonly marketBatch: string | null; readonly companyBatch: string | null }
 
-/** Others of a leaf that has grown are looked at too, but not without end. */
-const othersAtMost = 20
+/** At most this many other companies of a leaf that has grown are checked too. */
+const maxOthers = 20
 
 const lockText = `SELECT 1 FROM market_cohorts WHERE role = $1 AND level = 'any' AND place = 'any' FOR UPDATE`
 
@@ -33,7 +33,7 @@ const standingText = `SELECT ${standingColumns} FROM salaries WHERE id = $1::uui
 const voiceText = `SELECT id, ${standingColumns} FROM salaries WHERE voice_key = $1 FOR UPDATE`
 const leaveMarketText = `UPDATE salaries SET market_standing = 'out', market_batch = NULL WHERE id = $1::uuid`
 const leaveCompanyText = `UPDATE salaries SET company_standing = 'out', company_batch = NULL WHERE id = $1::uuid`
-const silenceText = 'UPDATE salaries SET voice_key = NULL WHERE id = $1::uuid'
+const clearVoiceText = 'UPDATE salaries SET voice_key = NULL WHERE id = $1::uuid'
 
 // A leaf breaks the crossing rule when it holds people of shown companies and fewer than $4 others.
 const smallestOffenderText = `
@@ -46,14 +46,14 @@ ORDER BY c.people, l.company_id LIMIT 1`
 const waitingCompaniesText = `
 SELECT company_id AS "companyId" FROM salaries
 WHERE role = $1 AND level = $2 AND place = $3 AND company_standing = 'waiting' AND is_public
-GROUP BY company_id ORDER BY count(*) DESC, company_id LIMIT ${othersAtMost}`
+GROUP BY company_id ORDER BY count(*) DESC, company_id LIMIT ${maxOthers}`
 
 const heldCompaniesText = `
 SELECT c.company_id AS "companyId" FROM company_leaves l JOIN company_cohorts c ON c.company_id = l.company_id AND c.role = l.role
 WHERE l.role = $1 AND l.level = $2 AND l.place = $3 AND l.people > 0 AND NOT c.is_shown AND c.people > 0
-ORDER BY c.people DESC, c.company_id LIMIT ${othersAtMost}`
+ORDER BY c.people DESC, c.company_id LIMIT ${maxOthers}`
 
-// At most four rows by primary key; the narrowest that shows a median answers.
+// At most four rows by primary key; the narrowest that shows a median wins.
 const medianText = `
 SELECT c.median_sgd AS median FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS asked (level, place, step)
 JOIN market_cohorts c ON c.role = $1 AND c.level = asked.level AND c.place = asked.place
@@ -62,9 +62,9 @@ WHERE c.median_sgd IS NOT NULL ORDER BY asked.step LIMIT 1`
 type Deps = { readonly sql: Sql; readonly thresholds: Thresholds }
 
 /**
- * The figures of every cohort and the rules about who is counted when (docs/adr/0010-salary-cohorts.md). Each change takes
- * the lock of its role first and appends the events of the figures that it moved, all in the caller's transaction. One
- * transaction changes one role.
+ * The figures of every cohort and the rules about who is counted when (docs/adr/0010-salary-cohorts.md). Each change
+ * takes the lock of its role first and appends the events of the figures that it moved, all in the caller's
+ * transaction. One transaction changes one role.
  */
 export const createCohortBook = ({ sql, thresholds }: Deps) => {
   const market = createMarketLedger({ thresholds })
@@ -118,7 +118,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
 
   return {
     /**
-     * To be called after a public row was inserted, or a pending one became public. A fresh row has the defaults
+     * Call after a public row was inserted, or a pending one became public. A new row has the defaults
      * market_standing = company_standing = 'waiting', market_seen = company_seen = false, and no batches.
      */
     admit: async (tx: Tx, { role, level, place, companyId }: Filing): Promise<Moved> => {
@@ -136,7 +136,10 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
       return appendEvents(tx, role, grew, moved)
     },
 
-    /** To be called before a row is deleted, held or removed: it and its batches leave every figure; the row stands `out`. */
+    /**
+     * Call before a row is deleted, held or removed: takes it and its batches out of every figure; its standing becomes
+     * `out`.
+     */
     withdraw: async (tx: Tx, id: SalaryId): Promise<Moved> => {
       const [known] = await tx.$queryRawUnsafe<{ role: SalaryRole }[]>(roleText, id)
       if (known === undefined) return { marketMoved: false, companyMoved: false }
@@ -148,20 +151,23 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     },
 
     /**
-     * To be called before a row with this voice is inserted. The older row with the voice gives it up and leaves the
-     * market; it leaves its company's cohort too when the new one is at the same company.
+     * Call before a row with this voice is inserted. Removes the voice from the older row and that row from the market,
+     * and from its company's cohort when the new row is at the same company.
      */
     supersedeVoice: async (tx: Tx, role: SalaryRole, voiceKey: string, companyId: string): Promise<Moved> => {
       await lock(tx, role)
       const [row] = await tx.$queryRawUnsafe<(Standing & { id: string })[]>(voiceText, voiceKey)
       if (row === undefined) return { marketMoved: false, companyMoved: false }
-      await tx.$executeRawUnsafe(silenceText, row.id)
+      await tx.$executeRawUnsafe(clearVoiceText, row.id)
       const hidden = await leaveMarket(tx, row.id, row)
       const left = row.companyId === companyId ? await leaveCompany(tx, row.id, row) : []
       return appendEvents(tx, role, row.marketBatch !== null, [...hidden, ...left])
     },
 
-    /** The median that anybody may see: of the cohort itself or of the next wider one that shows one; null when none does. */
+    /**
+     * The median that anybody may see: of the cohort itself or of the next wider one that shows one; null when none
+     * does.
+     */
     publishedMedian: async (role: SalaryRole, level: SalaryLevel, place: SalaryPlace): Promise<number | null> => {
       const nodes = selfAndWider({ role, level, place })
       const [found] = await sql<{ median: number }>(medianText, [
@@ -173,11 +179,11 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     },
 
     /**
-     * Counts everything that waits, by statements over sets: after a seed or an import. Takes minutes over millions of rows,
-     * so its transaction needs `timeoutMs: Infinity` and a pool with a longer statement timeout.
+     * Counts everything that waits, by statements over sets: after a seed or an import. Takes minutes over millions of
+     * rows, so its transaction needs `timeoutMs: Infinity` and a pool with a longer statement timeout.
      */
     admitAll: async (tx: Tx): Promise<void> => {
-      // An import has just changed what the planner knows of the table.
+      // After an import the planner's statistics of the table are out of date.
       await tx.$executeRawUnsafe('ANALYZE salaries')
       for (const role of [...salaryRoles].sort()) {
         await lock(tx, role)
@@ -189,7 +195,9 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
       }
     },
 
-    /** Computes all figures anew from the rows that are counted, e.g. with new thresholds. Batches stay what they are. */
+    /**
+     * Computes all figures anew from the rows that are counted, e.g. with new thresholds. Batches stay what they are.
+     */
     rebuild: async (tx: Tx): Promise<void> => {
       for (const role of [...salaryRoles].sort()) {
         await lock(tx, role)

@@ -12,7 +12,7 @@ import type { Thresholds } from './domain/thresholds.ts'
 import type { MarketLedger } from './market-ledger.ts'
 
 const bucketSql = 'floor(ln(base_sgd::float8) / ln(1.02::float8))::smallint'
-const cohortsAtOnce = 500
+const cohortBatch = 500
 
 // Batches of at least $2 who were never counted, shuffled; the first of a leaf takes along who was counted before. Each
 // row draws a ticket and a batch is called by one of them: first_value(gen_random_uuid()) would draw anew for each row.
@@ -30,8 +30,8 @@ WITH waiting AS (
 )
 UPDATE salaries s SET market_standing = 'counted', market_seen = true, market_batch = batched.batch FROM batched WHERE s.id = batched.id`
 
-// In each leaf $3 of the counted people stay in no company cohort, so that every cohort may be shown. Those whom a company
-// cohort holds already count as held whether it is shown or not.
+// In each leaf $3 of the counted people stay in no company cohort, so that every cohort may be shown. Those whom a
+// company cohort holds already count as held whether it is shown or not.
 const countCompaniesText = `
 WITH taking_part AS (
   SELECT id, company_id, level, place, company_seen, market_standing = 'counted' AS in_market,
@@ -66,7 +66,7 @@ export const countAllWaiting = async (
   await tx.$executeRawUnsafe(countCompaniesText, role, companyRange, people)
 }
 
-const forgetMarketText = ['DELETE FROM market_buckets WHERE role = $1', 'DELETE FROM market_leaves WHERE role = $1']
+const deleteMarketTexts = ['DELETE FROM market_buckets WHERE role = $1', 'DELETE FROM market_leaves WHERE role = $1']
 
 const leavesText = `
 INSERT INTO market_leaves (role, level, place, people, newest_on)
@@ -96,13 +96,13 @@ const allNodes = (role: SalaryRole): Node[] => {
 
 /** Leaves, buckets and figures of a role, from the rows that are counted. */
 export const recountMarket = async (tx: Tx, role: SalaryRole, market: MarketLedger): Promise<void> => {
-  for (const text of forgetMarketText) await tx.$executeRawUnsafe(text, role)
+  for (const text of deleteMarketTexts) await tx.$executeRawUnsafe(text, role)
   await tx.$executeRawUnsafe(leavesText, role)
   await tx.$executeRawUnsafe(bucketsText, role)
   await market.refresh(tx, allNodes(role))
 }
 
-const forgetCompaniesText = [
+const resetCompaniesTexts = [
   'UPDATE company_cohorts SET is_shown = false, people = 0 WHERE role = $1',
   'DELETE FROM company_buckets WHERE role = $1',
   'DELETE FROM company_leaves WHERE role = $1',
@@ -126,11 +126,11 @@ const knownText =
 
 /** Cohorts, buckets and leaves of a role's companies, from the rows that are counted. Shows none of them. */
 export const recountCompanies = async (tx: Tx, role: SalaryRole, companies: CompanyLedger): Promise<void> => {
-  for (const text of forgetCompaniesText) await tx.$executeRawUnsafe(text, role)
+  for (const text of resetCompaniesTexts) await tx.$executeRawUnsafe(text, role)
   for (const text of [companyPeopleText, companyBucketsText, companyLeavesText]) await tx.$executeRawUnsafe(text, role)
   const pairs = await tx.$queryRawUnsafe<{ companyId: string; role: SalaryRole }[]>(knownText, role)
-  for (let from = 0; from < pairs.length; from += cohortsAtOnce)
-    await companies.refresh(tx, pairs.slice(from, from + cohortsAtOnce))
+  for (let from = 0; from < pairs.length; from += cohortBatch)
+    await companies.refresh(tx, pairs.slice(from, from + cohortBatch))
 }
 
 /** Shows every company cohort that the crossing rule allows, the largest first. */

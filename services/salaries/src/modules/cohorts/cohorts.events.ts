@@ -7,7 +7,8 @@ import { append } from '@lentera/service-kit/events/outbox'
 const slugsText =
   'SELECT company_id AS "companyId", slug FROM companies WHERE company_id = ANY ($1::uuid[]) ORDER BY company_id'
 
-// Two roles that append events of the same companies in different order would deadlock: an advisory lock serialises them.
+// Two roles that append events of the same companies in different order would deadlock: an advisory lock serialises
+// them.
 const lockText = `SELECT pg_advisory_xact_lock(hashtext('salaries: company figures moved'))::text`
 
 /** Appends the events for figures of a role that changed: in the market, and at the given companies. */

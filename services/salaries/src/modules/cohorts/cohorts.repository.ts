@@ -39,8 +39,8 @@ const toCohort = ({ role, count, shows, newestOn, ...figures }: CompanyRow): Com
   ...filledIn(figures),
 })
 
-// The page comes from one range of an index, and each of its companies by key: LIMIT 1 keeps a plan made for any page from
-// reading all companies instead.
+// The page comes from one range of an index, and each of its companies by key: LIMIT 1 keeps a plan made for any page
+// from reading all companies instead.
 const pageText = (filter: string, order: string) => `
 WITH page AS (
   SELECT * FROM company_cohorts WHERE is_shown AND role = $1 AND ${filter} ORDER BY ${order} DESC, company_id LIMIT $3 OFFSET $4
@@ -71,7 +71,7 @@ export type CompanyList = {
   readonly offset: number
 }
 
-/** What the public reads: rows that were computed when somebody was counted. */
+/** Public reads: rows that were computed when a salary was counted. */
 export const createCohortsRepository = ({ sql }: { readonly sql: Sql }) => ({
   findMarket: async ({ role, level, place }: Node): Promise<StoredMarketCohort | null> => {
     const [row] = await sql<StoredMarketCohort>(marketText, [role, level, place])
@@ -111,7 +111,7 @@ export const createCohortsRepository = ({ sql }: { readonly sql: Sql }) => ({
   ofCompany: async (slug: Slug): Promise<CompanySalaryCohort[]> =>
     (await sql<CompanyRow>(ofCompanyText, [slug])).map(toCohort),
 
-  /** Salaries that count in the market, whatever the role. */
+  /** Salaries that count in the market, of all roles. */
   countCounted: async (roles: readonly SalaryRole[]): Promise<number> => {
     const [row] = await sql<{ salaries: number }>(countedText, [roles])
     return row?.salaries ?? 0

@@ -19,12 +19,12 @@ type Row = {
 type Candidate = Row & { readonly seen: boolean }
 type LeafRoom = { readonly level: SalaryLevel; readonly place: SalaryPlace; readonly room: number }
 
-const candidatesAtMost = 1000
+const maxCandidates = 1000
 
 // Ids are random, and so is this order.
 const candidatesText = `
 SELECT id, level, place, base_sgd AS "baseSgd", market_standing = 'counted' AS "inMarket", company_seen AS seen FROM salaries
-WHERE company_id = $1::uuid AND role = $2 AND company_standing = 'waiting' AND is_public ORDER BY company_seen, id LIMIT ${candidatesAtMost}`
+WHERE company_id = $1::uuid AND role = $2 AND company_standing = 'waiting' AND is_public ORDER BY company_seen, id LIMIT ${maxCandidates}`
 
 const lockCohortText = `
 INSERT INTO company_cohorts AS known (company_id, role, hq_country) SELECT company_id, $2, hq_country FROM companies WHERE company_id = $1::uuid
@@ -105,7 +105,8 @@ const uncoverText = `
 UPDATE market_leaves AS m SET covered = m.covered - l.people FROM company_leaves l
 WHERE l.company_id = $1::uuid AND l.role = $2 AND m.role = l.role AND m.level = l.level AND m.place = l.place`
 
-// The crossing rule: wherever the cohort touches a leaf of the market, at least $3 people remain whom no shown cohort holds.
+// The crossing rule: wherever the cohort touches a leaf of the market, at least $3 people remain whom no shown cohort
+// holds.
 const showText = `
 UPDATE company_cohorts c SET is_shown = true
 WHERE c.company_id = $1::uuid AND c.role = $2 AND NOT c.is_shown AND c.shows <> 'nothing' AND NOT EXISTS (
@@ -130,7 +131,10 @@ const inBuckets = (rows: readonly Row[]) => {
   return [...buckets].map(([bucket, people]) => ({ bucket, people }))
 }
 
-/** Writes down who is counted at which company, and which cohorts are shown. Every function expects the lock of the role. */
+/**
+ * Writes down who is counted at which company, and which cohorts are shown. Every function expects the lock of the
+ * role.
+ */
 export const createCompanyLedger = ({ thresholds }: { readonly thresholds: Thresholds }) => {
   const refresh = async (tx: Tx, pairs: readonly Pair[]): Promise<void> => {
     const sized = await tx.$queryRawUnsafe<SizedPair[]>(sizesText, JSON.stringify(pairs))

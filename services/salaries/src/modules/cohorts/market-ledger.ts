@@ -21,7 +21,8 @@ WHERE ${isLeaf} AND market_standing = 'waiting' AND is_public RETURNING ${movedC
 const uncountText = `
 UPDATE salaries SET market_standing = 'waiting', market_batch = NULL WHERE market_batch = $1::uuid RETURNING ${movedColumns}`
 
-// Growing and shrinking are two statements each: an upsert checks the row that it would insert, and nobody has -1 people.
+// Growing and shrinking are two statements each: an upsert checks the row that it would insert, and -1 people violates
+// the constraint.
 const growBucketsText = `
 INSERT INTO market_buckets AS known (role, level, place, bucket, people)
 SELECT role, level, place, bucket, people FROM jsonb_to_recordset($1::text::jsonb) AS d (role text, level text, place text, bucket smallint, people int)
@@ -40,7 +41,7 @@ UPDATE company_leaves AS known SET people = known.people - d.people
 FROM jsonb_to_recordset($4::text::jsonb) AS d ("companyId" uuid, people int)
 WHERE known.company_id = d."companyId" AND known.role = $1 AND known.level = $2 AND known.place = $3`
 
-const knowLeafText =
+const insertLeafText =
   'INSERT INTO market_leaves (role, level, place, people) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING'
 const changeLeafText = `
 UPDATE market_leaves SET people = people + $4,
@@ -136,7 +137,7 @@ export const createMarketLedger = ({ thresholds }: { readonly thresholds: Thresh
         JSON.stringify(inCompanies),
       )
     }
-    await tx.$executeRawUnsafe(knowLeafText, role, level, place)
+    await tx.$executeRawUnsafe(insertLeafText, role, level, place)
     await tx.$executeRawUnsafe(changeLeafText, role, level, place, grows ? rows.length : -rows.length)
     await refresh(tx, nodes)
   }

@@ -2,7 +2,7 @@ import { type EndpointResponse, ok, type Result } from '@lentera/proto'
 import { type listRates as contract, salaryCurrencies } from '@lentera/proto/http/salaries'
 import type { Deps } from '../../deps.ts'
 
-/** What migrations/0002_exchange-rates.sql holds, in one sentence that can be shown beside a converted figure. */
+/** What migrations/0002_exchange-rates.sql holds, as a description that is shown beside a converted figure. */
 export const rateSource =
   'Approximate mid-market rates: euro reference rates of the European Central Bank, crossed to Singapore dollars; the Vietnamese dong by its market rate against the US dollar.'
 

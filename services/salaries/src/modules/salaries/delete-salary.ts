@@ -8,8 +8,8 @@ export type DeleteSalary = { readonly id: SalaryId; readonly author: AuthorToken
 type DeleteFailure = 'salary_not_found' | 'edit_window_closed'
 
 /**
- * Deletes one's own salary within its window; its author may then share a corrected one. The row is not locked here: the
- * cohorts lock its role first, and whoever comes second finds nothing left to delete.
+ * Deletes one's own salary within its window; its author may then share a corrected one. The row is not locked here:
+ * the cohorts lock its role first, and the second of two concurrent calls finds no row.
  */
 export const deleteSalary =
   ({
@@ -29,7 +29,7 @@ export const deleteSalary =
     return withTx(async (tx) => {
       await cohorts.withdraw(tx, id)
       if (!(await salaries.remove(tx, id))) return fail('salary_not_found')
-      await salaries.releaseTurn(tx, authorKey)
+      await salaries.releaseSubmission(tx, authorKey)
       await append(tx, salaryDeleted, { salaryId: id, companyId, slug: companySlug })
       return ok({ deleted: true, companySlug })
     })

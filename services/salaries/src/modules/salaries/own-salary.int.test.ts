@@ -142,7 +142,7 @@ describe('one’s own salary', () => {
       body: { code: 'edit_window_closed', message: 'A salary can be deleted within 24 hours only.' },
     })
     expect(await remove(salary, stranger, own)).toMatchObject({ status: 404, body: { code: 'salary_not_found' } })
-    // The sweep erases what is over, and the answers stay the same.
+    // The sweep erases the expired window, and the responses stay the same.
     expect(await eraseEditWindows(own.deps)).toBe(1)
     expect(await remove(salary, author, own)).toMatchObject({ status: 409, body: { code: 'edit_window_closed' } })
     await own.stop()

@@ -8,7 +8,7 @@ const ownColumns = `s.id, s.company_id AS "companyId", s.author_key AS "authorKe
   s.base::float8 AS base, s.bonus::float8 AS bonus, s.equity::float8 AS equity, s.currency, s.base_sgd AS "baseSgd", s.rate,
   s.rate_on::text AS "rateOn", s.years, s.status, s.created_on::text AS "createdOn", s.editable_until AS "editableUntil"`
 
-/** A salary as its author may see it, with where it belongs. Without a key it belongs to nobody any more. */
+/** A salary as its author may see it, with its company. Without a key no author can change it any more. */
 export type OwnSalaryRow = Omit<KeptSalary, 'voiceKey' | 'authorKey'> & {
   readonly authorKey: AuthorKey | null
   readonly companySlug: Slug
@@ -46,22 +46,26 @@ export const createSalariesRepository = ({ sql }: { sql: Sql }) => ({
   },
 
   /**
-   * Takes the author's turn at this company. Of two at the same instant the second waits for the first to commit and then
-   * finds its date: it answers false, as it does when the last salary is younger than `lastAllowing`.
+   * Records that the author shares a salary at this company today. Returns false when the last salary is younger than
+   * `lastAllowing`; of two concurrent calls the second waits for the first to commit and returns false too.
    */
-  claimTurn: async (tx: Tx, authorKey: AuthorKey, today: CalendarDate, lastAllowing: CalendarDate): Promise<boolean> =>
-    (await tx.$executeRawUnsafe(claimText, authorKey, today, lastAllowing)) === 1,
+  claimSubmission: async (
+    tx: Tx,
+    authorKey: AuthorKey,
+    today: CalendarDate,
+    lastAllowing: CalendarDate,
+  ): Promise<boolean> => (await tx.$executeRawUnsafe(claimText, authorKey, today, lastAllowing)) === 1,
 
-  /** A deleted salary gives the turn back: what came before it is older than six months. */
-  releaseTurn: async (tx: Tx, authorKey: AuthorKey): Promise<void> => {
+  /** After a deletion the author may share again: any earlier salary is older than six months. */
+  releaseSubmission: async (tx: Tx, authorKey: AuthorKey): Promise<void> => {
     await tx.$executeRawUnsafe('DELETE FROM salary_authors WHERE author_key = $1', authorKey)
   },
 
   /**
-   * The author's older salary at this company gives up its key, so that no two rows share a value. It may be of another
-   * role, whose rows are changed under another lock: both locks are taken in one order before either row is touched.
+   * Removes the key from the author's older salary at this company, so that no two rows share a value. It may be of
+   * another role with another lock: both locks are taken in a fixed order before either row is changed.
    */
-  partFromOlder: async (tx: Tx, authorKey: AuthorKey, role: SalaryRole): Promise<void> => {
+  detachOlder: async (tx: Tx, authorKey: AuthorKey, role: SalaryRole): Promise<void> => {
     await tx.$queryRawUnsafe(lockRolesText, authorKey, role)
     await tx.$executeRawUnsafe('UPDATE salaries SET author_key = NULL WHERE author_key = $1', authorKey)
   },
@@ -91,7 +95,7 @@ export const createSalariesRepository = ({ sql }: { sql: Sql }) => ({
     )
   },
 
-  /** Answers false when somebody was faster. */
+  /** Returns false when a concurrent call deleted it first. */
   remove: async (tx: Tx, id: SalaryId): Promise<boolean> =>
     (await tx.$executeRawUnsafe('DELETE FROM salaries WHERE id = $1::uuid', id)) === 1,
 })

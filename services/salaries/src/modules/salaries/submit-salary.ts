@@ -54,9 +54,9 @@ export const submitSalary =
       today,
     })
     return withTx(async (tx) => {
-      if (!(await salaries.claimTurn(tx, salary.authorKey, today, lastDateThatAllowsAnother(today))))
+      if (!(await salaries.claimSubmission(tx, salary.authorKey, today, lastDateThatAllowsAnother(today))))
         return fail('already_shared')
-      await salaries.partFromOlder(tx, salary.authorKey, role)
+      await salaries.detachOlder(tx, salary.authorKey, role)
       await cohorts.supersedeVoice(tx, role, salary.voiceKey, company.id)
       await salaries.insert(tx, salary)
       if (salary.status === 'published') await cohorts.admit(tx, { role, level, place, companyId: company.id })

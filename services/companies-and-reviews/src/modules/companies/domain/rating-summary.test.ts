@@ -1,6 +1,6 @@
 import { CalendarDate } from '@lentera/proto'
 import { describe, expect, it } from 'vitest'
-import { averageRating, mostQuarters, quarterOf, type RatingFigures, summariseRatings } from './rating-summary.ts'
+import { averageRating, maxQuarters, quarterOf, type RatingFigures, summariseRatings } from './rating-summary.ts'
 
 const figures = (overrides: Partial<RatingFigures> = {}): RatingFigures => ({
   reviewCount: 4,
@@ -53,7 +53,7 @@ describe('the summary of ratings', () => {
       quarter(`${2026 - Math.floor(at / 4)}-${['10', '07', '04', '01'][at % 4]}-01`, 3, 9),
     )
     const { trend } = summariseRatings(figures({ quarters: long }))
-    expect(trend).toHaveLength(mostQuarters)
+    expect(trend).toHaveLength(maxQuarters)
     expect([trend[0]?.quarter, trend.at(-1)?.quarter]).toEqual(['2024-Q1', '2026-Q4'])
   })
 

@@ -15,9 +15,9 @@ export type RatingFigures = {
 export type QuarterFigures = { readonly quarter: CalendarDate; readonly reviews: number; readonly ratingSum: number }
 
 /** Fewer voices than this make no mean: it would be one person's opinion with a decimal point. */
-export const fewestVoices = 3
+export const minVoices = 3
 /** Three years of trend. */
-export const mostQuarters = 12
+export const maxQuarters = 12
 
 export const toOneDecimal = (value: number): number => Math.round(value * 10) / 10
 
@@ -40,14 +40,14 @@ export const summariseRatings = ({
   quarters,
 }: RatingFigures): RatingSummary => ({
   distribution: [...stars],
-  recommendPercent: recommendCount < fewestVoices ? null : Math.round((100 * recommendYes) / recommendCount),
+  recommendPercent: recommendCount < minVoices ? null : Math.round((100 * recommendYes) / recommendCount),
   subRatings: subRatingNames
     .map((name) => ({ name, count: subRatings[name].count, sum: subRatings[name].sum }))
-    .filter(({ count }) => count >= fewestVoices)
+    .filter(({ count }) => count >= minVoices)
     .map(({ name, count, sum }) => ({ name, mean: toOneDecimal(sum / count), count })),
   trend: quarters
-    .filter(({ reviews }) => reviews >= fewestVoices)
-    .slice(0, mostQuarters)
+    .filter(({ reviews }) => reviews >= minVoices)
+    .slice(0, maxQuarters)
     .map(({ quarter, reviews, ratingSum }) => ({
       quarter: quarterOf(quarter),
       mean: toOneDecimal(ratingSum / reviews),

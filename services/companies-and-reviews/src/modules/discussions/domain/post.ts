@@ -41,7 +41,10 @@ const keep = <Post>({ hasFindings, now, today, ...post }: Post & Written) => ({
 export const draftDiscussion = (draft: Omit<KeptDiscussion, keyof Kept> & Written): KeptDiscussion => keep(draft)
 export const draftReply = (draft: Omit<KeptReply, keyof Kept> & Written): KeptReply => keep(draft)
 
-/** What its author, and everybody when it is public, sees of a new discussion: named one by one, so that nothing else slips in. */
+/**
+ * What its author, and everybody when it is public, sees of a new discussion: named one by one, so that nothing else
+ * slips in.
+ */
 export const discussionOf = ({ id, channel, title, body, status, createdOn }: KeptDiscussion): Discussion => ({
   id,
   channel,
@@ -68,6 +71,9 @@ export const reviseTexts = (before: Pick<Discussion, 'title' | 'body'>, { title,
 
 const isPublic = (status: ContentStatus): boolean => status === 'published' || status === 'flagged'
 
-/** The first moment at which a post counts its author among the members of a channel: a pending one counts nobody. */
+/**
+ * Whether this status is the first public one: only then its author counts as a member of the channel, never while
+ * pending.
+ */
 export const becomesPublic = (before: ContentStatus | null, after: ContentStatus): boolean =>
   isPublic(after) && (before === null || !isPublic(before))

@@ -68,7 +68,10 @@ export const draftInterview = ({ content, hasFindings, now, today, ...rest }: Dr
   editableUntil: endOfEditWindow(now),
 })
 
-/** What the author, and everybody when it is public, sees of a new interview: named one by one, so that nothing else slips in. */
+/**
+ * What the author, and everybody when it is public, sees of a new interview: named one by one, so that nothing else
+ * slips in.
+ */
 export const interviewOf = (kept: KeptInterview): Interview => ({
   id: kept.id,
   role: kept.role,

@@ -64,7 +64,10 @@ export const draftReview = ({ content, hasFindings, now, today, ...rest }: Draft
   editableUntil: endOfEditWindow(now),
 })
 
-/** What the author, and everybody when it is public, sees of a new review: named one by one, so that nothing else slips in. */
+/**
+ * What the author, and everybody when it is public, sees of a new review: named one by one, so that nothing else slips
+ * in.
+ */
 export const reviewOf = (kept: KeptReview): Review => ({
   id: kept.id,
   ratingOverall: kept.ratingOverall,

@@ -6,7 +6,9 @@ const number = String.raw`\d{1,5}(?:[/-]\d{1,4})?[A-Za-z]?`
 /** What may follow a street and belongs to the same address: unit, district, postcode, city. */
 const tail = String.raw`(?:,?\s(?:#\d{1,3}-\d{1,4}[A-Z]?|(?:Quận|Quan|District|Q\.|Phường|Phuong|Ward|Kel\.?|Kec\.?|Brgy\.?|Barangay)\s?(?:\d{1,2}|${word})|RT\s?\.?\d{1,3}\s?/\s?RW\s?\.?\d{1,3}|\d{5,6}(?!\d)(?:\s${words(2)})?|Singapore\s\d{6}|${word}\s\d{5,6}(?!\d)|S\(\d{6}\))){0,4}`
 
-/** Kinds of street that are nothing else in a sentence. "Way", "Park", "Walk", "Place" are, and count only with more. */
+/**
+ * Kinds of street that are nothing else in a sentence. "Way", "Park", "Walk", "Place" are, and count only with more.
+ */
 const streetKinds =
   'Street|St\\.?|Road|Rd\\.?|Avenue|Ave\\.?|Lane|Ln\\.?|Boulevard|Blvd\\.?|Crescent|Highway|Expressway|Drive|Terrace|Quay'
 const looseStreetKinds = 'Way|Park|Walk|Place|Close|Link|Hill|Square|View|Rise|Grove|Loop|Court'

@@ -13,7 +13,7 @@ export type Texts = {
 export const textFields = ['pros', 'cons', 'advice'] as const
 export type TextField = (typeof textFields)[number]
 export type FieldFinding = Finding & { readonly field: TextField }
-/** `companyName` is the company that the texts are about: its name is no person's, whatever it sounds like. */
+/** `companyName` is the company that the texts are about: its name is never taken for a person's. */
 export type FindPersonalData = (texts: Texts, companyName?: string) => readonly FieldFinding[]
 
 /** `index` is the place of the text in the list. */
@@ -27,8 +27,8 @@ type Given = { readonly findPhoneCandidates: PhoneFinder }
 export const maxFindings = 200
 
 /**
- * Finds what could name or reach a person: e-mail addresses, telephone numbers, postal addresses, names. It only points;
- * nothing is rewritten. The author decides, and what is sent all the same waits for a moderator.
+ * Finds what could name or reach a person: e-mail addresses, telephone numbers, postal addresses, names. It only
+ * points; nothing is rewritten. The author decides, and what is sent all the same waits for a moderator.
  */
 export const findPersonalData =
   ({ findPhoneCandidates }: Given): FindPersonalData =>

@@ -174,7 +174,7 @@ export const labelledTexts: readonly string[] = [
   '«name:Siti Aminah binti Kassim»',
   'Datin «name:Seri Noraini»',
   'colleague called «name:Zarith» cried',
-  // names that the rules do not reach, and know it
+  // names that the rules are known to miss
   'Xylophia decides everything here and her friends get promoted',
   'go see Bopha on level 3',
 

@@ -69,7 +69,9 @@ export const personPrepositions = [
   'by',
 ] as const
 
-/** A capitalised word that is none of a person's names: it ends a name, and what it follows belongs to something else. */
+/**
+ * A capitalised word that is none of a person's names: it ends a name, and what it follows belongs to something else.
+ */
 export const organisationWords = list(`
   pte ltd sdn bhd inc llc corp corporation co company companies group holdings holding capital ventures venture partners labs lab tech technologies
   technology solutions systems software studio studios media digital bank banking pay wallet cloud data ai foundation school university college

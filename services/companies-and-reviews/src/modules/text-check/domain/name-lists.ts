@@ -1,6 +1,6 @@
 /**
- * Names as people in the six countries carry them, folded (no accents, lower case). A list is never proof by itself: the
- * rules in names.ts ask for a second sign, such as a surname, a title or a role, before they flag anything.
+ * Names as people in the six countries carry them, folded (no accents, lower case). A list is never proof by itself:
+ * the rules in names.ts ask for a second sign, such as a surname, a title or a role, before they flag anything.
  */
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -89,7 +89,9 @@ export const surnames = list(`
   hussain kapoor khanna mehta agarwal joshi mishra pandey verma chopra malhotra desai shetty govindasamy
 `)
 
-/** Surnames from elsewhere, many of them also trades, tools or brands: they confirm a given name and prove nothing else. */
+/**
+ * Surnames from elsewhere, many of them also trades, tools or brands: they confirm a given name and prove nothing else.
+ */
 export const otherSurnames = list(`
   smith johnson williams jones davis miller moore taylor anderson thompson harris clark robinson walker hall allen wright scott green adams baker
   nelson carter mitchell roberts turner phillips campbell parker evans edwards collins stewart morris rogers cook murphy

@@ -31,7 +31,10 @@ const isListed = (word: Word): boolean =>
   givenNames.has(word.folded) || wordGivenNames.has(word.folded) || isSurname(word) || syllables.has(word.folded)
 const isStop = (word: Word): boolean =>
   notNames.has(word.folded) || organisationWords.has(word.folded) || personVerbs.has(word.folded)
-/** Capitalised, and nothing that a sentence or a company would capitalise. Shouted words are acronyms unless a list knows them. */
+/**
+ * Capitalised, and nothing that a sentence or a company would capitalise. Shouted words are acronyms unless a list
+ * knows them.
+ */
 const couldBeName = (word: Word | undefined): boolean =>
   word?.isCapital === true &&
   word.text.length > 1 &&
@@ -260,7 +263,10 @@ const endOfPlace = (words: Words, at: number): number => {
   return at + (place?.length ?? 0)
 }
 
-/** Names of persons. Narrow on purpose: a missed name can be reported, a company name flagged teaches people to ignore us. */
+/**
+ * Names of persons. Narrow on purpose: a missed name can be reported, a company name flagged teaches people to ignore
+ * us.
+ */
 export const findNames = (text: string): readonly Span[] => {
   const words = wordsOf(text)
   const found: Span[] = []

@@ -1,6 +1,6 @@
 import type { Span } from './spans.ts'
 
-/** Finds whatever could be dialled; the rules below then throw out amounts, ranges and counts. */
+/** Finds everything that could be dialled; the rules below exclude amounts, ranges and counts. */
 export type PhoneFinder = (text: string) => readonly Span[]
 
 const currencyBefore = /(?:S\$|US\$|A\$|\$|€|£|₱|฿|₫|¥|\b(?:Rp|IDR|SGD|USD|MYR|RM|THB|PHP|VND|EUR|INR))\.?\s?$/iu
@@ -37,7 +37,9 @@ const looksLikeAmount = (text: string, { start, end }: Span): boolean => {
   return amountBefore.test(before) && !callBefore.test(before)
 }
 
-/** Part of a word, a code, a ticket number or an address of a page; "wa.me/65..." is a telephone number all the same. */
+/**
+ * Part of a word, a code, a ticket number or an address of a page; "wa.me/65..." is a telephone number all the same.
+ */
 const isPartOfSomethingElse = (text: string, { start, end }: Span): boolean =>
   (/[\p{L}\p{N}_#=/]$/u.test(text.charAt(start - 1)) &&
     !/wa\.me\/$/iu.test(text.slice(Math.max(0, start - 6), start))) ||

@@ -1,4 +1,4 @@
-/** A word of a text: where it stands, how it reads without accents, and what separates it from the word before. */
+/** A word of a text: its position, its form without accents, and the separator before it. */
 export type Word = {
   readonly text: string
   readonly folded: string

@@ -8,7 +8,7 @@ type About = {
 
 const longestShown = 120
 
-/** Words of others in one line: no line break ends a header, and no invisible sign turns the text around. */
+/** User input as one line: without line breaks, which would end a header, and without invisible direction marks. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -17,8 +17,8 @@ export const oneLine = (text: string): string =>
     .slice(0, longestShown)
 
 /**
- * To the address that an application names. That may be a stranger's, so nothing that the applicant typed is in it besides
- * the address itself.
+ * To the address that an application names. That may be a stranger's, so nothing that the applicant typed is in it
+ * besides the address itself.
  */
 export const confirmationMail = (to: string, { jobTitle, companyName, productName, publicUrl }: About): PlainMail => {
   const about = `${oneLine(jobTitle)} at ${oneLine(companyName)}`
@@ -37,7 +37,7 @@ export const confirmationMail = (to: string, { jobTitle, companyName, productNam
   }
 }
 
-/** To the address that an ad names. It tells that there is an application, and nothing of whose. */
+/** To the address in the ad. Says that there is an application, without personal data. */
 export const newApplicationMail = (
   to: string,
   jobId: string,

@@ -3,7 +3,7 @@ import { applicationStatuses, jobStatuses } from '@lentera/proto/values/jobs-and
 import { describe, expect, it } from 'vitest'
 import { confirmationMail, newApplicationMail } from './application-mails.ts'
 import { moveTo } from './application-move.ts'
-import { type Opening, takesApplications } from './opening.ts'
+import { checkOpening, type Opening } from './opening.ts'
 
 const now = new Date('2026-03-14T09:26:53.589Z')
 const job = (overrides: Partial<Opening> = {}): Opening => ({
@@ -24,16 +24,16 @@ describe('a job takes applications', () => {
       { active: 'ok', expired: 'job_expired' }[status as 'active'] ?? 'job_not_found',
     ]),
   )('when it is %s: %s', (status, expected) => {
-    const taken = takesApplications(job({ status }), now)
+    const taken = checkOpening(job({ status }), now)
     expect(taken.ok ? 'ok' : taken.code).toBe(expected)
   })
 
   it('until its time is over, whether it was marked as expired or not', () => {
-    expect(takesApplications(job({ expiresAt: now }), now)).toEqual({ ok: false, code: 'job_expired' })
+    expect(checkOpening(job({ expiresAt: now }), now)).toEqual({ ok: false, code: 'job_expired' })
   })
 
   it('only when there is one', () => {
-    expect(takesApplications(null, now)).toEqual({ ok: false, code: 'job_not_found' })
+    expect(checkOpening(null, now)).toEqual({ ok: false, code: 'job_not_found' })
   })
 })
 

@@ -2,7 +2,7 @@ import { type CompanyId, fail, type JobId, ok, type Result } from '@lentera/prot
 import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import { checkPublic, statusAt } from '../../../job/domain/job-state.ts'
 
-/** What an application needs to know of a job. */
+/** The fields of a job that applying reads. */
 export type Opening = {
   readonly id: JobId
   readonly companyId: CompanyId
@@ -14,7 +14,7 @@ export type Opening = {
 }
 
 /** Rule: only a public job takes applications. */
-export const takesApplications = (job: Opening | null, now: Date): Result<Opening, 'job_not_found' | 'job_expired'> => {
+export const checkOpening = (job: Opening | null, now: Date): Result<Opening, 'job_not_found' | 'job_expired'> => {
   if (job === null) return fail('job_not_found')
   const allowed = checkPublic(statusAt(job, now))
   return allowed.ok ? ok(job) : allowed

@@ -25,7 +25,9 @@ const renew = (job: JobState, status: JobStatus, now: Date): JobState | null => 
   return status === 'paused' ? { ...job, expiresAt: endOf(now) } : null
 }
 
-/** A job moves draft -> active -> paused <-> active -> expired or removed, and from expired back to active by renewal. */
+/**
+ * A job moves draft -> active -> paused <-> active -> expired or removed, and from expired back to active by renewal.
+ */
 export const moved = (job: JobState, move: JobMove, now: Date): Result<JobState, 'job_move_not_allowed'> => {
   const status = statusAt(job, now)
   const next = {

@@ -1,3 +1,3 @@
-export const mostSaved = 500
+export const maxSaved = 500
 
-export const maySaveAnother = (saved: number): boolean => saved < mostSaved
+export const maySaveAnother = (saved: number): boolean => saved < maxSaved

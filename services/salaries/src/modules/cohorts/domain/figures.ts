@@ -2,8 +2,8 @@ import { bucketOf, type Histogram, lowerEdge, percentileOf, percentileOfBuckets,
 import type { Thresholds } from './thresholds.ts'
 
 /**
- * Below this many people figures are computed from the amounts, from here on from buckets of two per cent. With few people
- * a bucket holds one or two of them, and what is taken from their spread would be off by more than one per cent.
+ * Below this many people figures are computed from the amounts, from here on from buckets of two per cent. With few
+ * people a bucket holds one or two of them, and what is taken from their spread would be off by more than one per cent.
  */
 export const exactBelow = 1000
 
@@ -78,7 +78,9 @@ export type CompanyFigures =
       readonly p75: number | null
     }
 
-/** What a role at a company may show: the range, widened outward, and from the market's sizes on what the market shows. */
+/**
+ * What a role at a company may show: the range, widened outward, and from the market's sizes on what the market shows.
+ */
 export const companyFigures = (people: number, amounts: Amounts, thresholds: Thresholds): CompanyFigures => {
   if (people < thresholds.companyRange) return { shows: 'nothing' }
   const [smallest, largest] = smallestAndLargest(amounts)

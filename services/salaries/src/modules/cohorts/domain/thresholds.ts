@@ -1,6 +1,6 @@
 /** From how many people on something is shown (anonymity.md, rule 6). */
 export type Thresholds = {
-  /** The median of a cohort of the market, and the smallest set of people that any two answers may differ by. */
+  /** The median of a cohort of the market, and the smallest set of people that any two responses may differ by. */
   readonly people: number
   readonly quartiles: number
   /** P10 and P90, and in the market minimum and maximum. */

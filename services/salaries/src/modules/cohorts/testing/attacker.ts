@@ -70,8 +70,8 @@ export const createHistory = () => {
 const without = (people: People, others: People): number => [...people].filter((id) => !others.has(id)).length
 
 /**
- * For every two sets of which one was published before the other: how many people came; and where nobody came, so that one
- * set holds the other, how many went. Whoever compares two figures learns something of so many people together.
+ * For every two sets of which one was published before the other: how many people came; and where nobody came, so that
+ * one set holds the other, how many went. Whoever compares two figures learns something of so many people together.
  */
 export const differences = (history: readonly Published[]): number[] =>
   history.flatMap((earlier) =>
@@ -86,8 +86,8 @@ const subsetsOf = <T>(all: readonly T[]): T[][] =>
   )
 
 /**
- * How many people are left of each union of cells when the shown companies within it are taken away: for all unions, and
- * for all choices of companies. People whom the market does not count cannot be taken away from it.
+ * How many people are left of each union of cells when the shown companies within it are taken away: for all unions,
+ * and for all choices of companies. People whom the market does not count cannot be taken away from it.
  */
 export const remainders = ({ leaves, companies }: Moment, atMost = 7): number[] => {
   const cells = [...leaves.values()].slice(0, atMost)

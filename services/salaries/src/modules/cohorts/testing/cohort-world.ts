@@ -31,8 +31,8 @@ UPDATE market_cohorts SET people = 0, shows = 'nothing', newest_on = NULL, min_s
   p75_sgd = NULL, p90_sgd = NULL, max_sgd = NULL`
 
 /**
- * Shares and withdraws salaries as the use cases do, without their other rules. Its transactions wait as long as they must:
- * the limits of a request are no part of what is tested here.
+ * Shares and withdraws salaries as the use cases do, without their other rules. Its transactions wait as long as they
+ * must: the limits of a request are no part of what is tested here.
  */
 export const createCohortWorld = ({
   deps: { cohorts },
@@ -67,7 +67,7 @@ export const createCohortWorld = ({
         await tx.$executeRawUnsafe('DELETE FROM salaries WHERE id = $1::uuid', id)
       }),
 
-    /** Forgets all salaries and what was computed of them; companies stay. */
+    /** Deletes all salaries and what was computed from them; companies stay. */
     clear: async (): Promise<void> => {
       await pool.query(clearText)
     },

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@lentera/proto'
 
-/** One salary for each author and company in so many months. */
+/** An author may share one salary at a company in this many months. */
 export const monthsBetweenSalaries = 6
 
 /**
- * The last date of an earlier salary that allows another one today: the same day six months ago, or the last day of that
- * month when it was shorter (31 August looks back to 28 February).
+ * The last date of an earlier salary that allows another one today: the same day six months ago, or the last day of
+ * that month when it was shorter (31 August looks back to 28 February).
  */
 export const lastDateThatAllowsAnother = (today: CalendarDate): CalendarDate => {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)

@@ -9,10 +9,10 @@ type Authored = {
 
 const editWindowMs = 24 * 60 * 60 * 1000
 
-/** Until when what is shared at `now` may be deleted. */
+/** The end of the edit window of a salary shared at `now`. */
 export const endOfEditWindow = (now: Date): Date => new Date(now.getTime() + editWindowMs)
 
-/** Somebody else's salary is as unknown as one that never was, and so is one that a moderator took down. */
+/** Another author's salary, and one that a moderator removed, look like a salary that does not exist. */
 export const mayDelete = (
   salary: Authored,
   authorKey: AuthorKey,

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '@lentera/proto'
 
-/** SGD a month. Below the least nobody in the six countries works for a month; above the most no such role is paid. */
+/** SGD a month: outside these bounds no monthly pay in the six countries is plausible. */
 export const salaryBounds = { least: 100, most: 100_000 } as const
 
-/** So many times the published median, or so small a part of it: from the first on asked about, from the second on refused. */
+/** Factors from the published median, up or down: from the first on we ask, from the second on we refuse. */
 export const askedFrom = 3
 export const refusedFrom = 10
 
@@ -11,12 +11,15 @@ export type Figure = {
   /** As the author typed it, in the author's currency. */
   readonly base: number
   readonly baseSgd: number
-  /** The published median of the cohort that the salary belongs to, or of the next wider one: never a hidden row's figure. */
+  /**
+   * The published median of the cohort that the salary belongs to, or of the next wider one: never a hidden row's
+   * figure.
+   */
   readonly medianSgd: number | null
   readonly isConfirmed: boolean
 }
 
-/** Slips of the hand, the factor that undoes each, and what to ask. */
+/** Common typing errors, the factor that corrects each, and what to ask. */
 const slips = [
   { undoneBy: 1 / 12, question: 'Is this the pay of a year instead of a month?' },
   { undoneBy: 1 / 10, question: 'Is there a zero too many?' },
@@ -28,10 +31,13 @@ const slips = [
 const number = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 0 })
 const times = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 1 })
 
-const whatToCheck =
+const checkHint =
   'Check that it is the pay of one month and not of a year, that no zero is too many or missing, and that the currency is right.'
 
-/** The slip that, undone, brings the figure closest to the median; none when that is still beyond half or twice of it. */
+/**
+ * The error whose correction brings the figure closest to the median; none when that is still beyond half or twice of
+ * it.
+ */
 const slipOf = ({ base, baseSgd, medianSgd }: Figure): string | null => {
   if (medianSgd === null) return null
   const distanceOf = (undoneBy: number) => Math.abs(Math.log((baseSgd * undoneBy) / medianSgd))
@@ -40,14 +46,14 @@ const slipOf = ({ base, baseSgd, medianSgd }: Figure): string | null => {
   return `${closest.question} Did you mean ${number.format(base * closest.undoneBy)}?`
 }
 
-const refusal = (figure: Figure, why: string) => fail('salary_implausible', `${why} ${slipOf(figure) ?? whatToCheck}`)
+const refusal = (figure: Figure, why: string) => fail('salary_implausible', `${why} ${slipOf(figure) ?? checkHint}`)
 
 const medianText = (medianSgd: number): string =>
   `the median that is shown for this role, ${number.format(medianSgd)} SGD a month`
 
 /**
  * Whether a salary counts at once, or is kept for a moderator because its author insists. A figure that cannot be right
- * is refused, one that is far from others is asked about; the sentence says what may have happened.
+ * is refused, one that is far from others is asked about; the message says what may have happened.
  */
 export const judgeSalary = (
   figure: Figure,

@@ -3,18 +3,18 @@ import type { ContentStatus } from '@lentera/proto/http/companies-and-reviews'
 import { countryOfPlace, type ExchangeRate, type OwnSalary, type SalaryContent } from '@lentera/proto/http/salaries'
 import { endOfEditWindow } from './own-salary.ts'
 
-/** In whole SGD, the way it is compared. */
+/** In whole SGD, for comparisons. */
 export const toSgd = (amount: number, sgdPerUnit: number): number => Math.round(amount * sgdPerUnit)
 
 /** What an author says, the company apart: its slug may change, the salary belongs to the company. */
 export type Content = Omit<SalaryContent, 'company'>
 
-/** A salary as it is kept: a date and no time, but for the end of its edit window while that lasts. */
+/** A stored salary: a date and no time, except the end of its edit window while that is open. */
 export type KeptSalary = Content & {
   readonly id: SalaryId
   readonly companyId: CompanyId
   readonly authorKey: AuthorKey
-  /** One person has one voice a role, over all companies. */
+  /** A person counts once for each role, over all companies. */
   readonly voiceKey: AuthorKey
   readonly country: (typeof countryOfPlace)[SalaryContent['location']]
   readonly baseSgd: number
@@ -56,7 +56,7 @@ export const draftSalary = ({ content, rate, judged, now, today, ...keys }: Draf
   editableUntil: endOfEditWindow(now),
 })
 
-/** What its author gets to see: named one by one, so that nothing else slips in. */
+/** The fields that its author sees, listed one by one, so that no other field is exposed. */
 export const ownSalaryOf = (kept: Omit<KeptSalary, 'voiceKey' | 'authorKey'>, company: Slug): OwnSalary => ({
   id: kept.id,
   company,
