@@ -48,7 +48,7 @@ export type GatewayDeps = {
   readonly signer: PrincipalSigner
   readonly upstreams: Upstreams
   readonly askIdentity: AskIdentity
-  /** Absent only where nothing changes: in measurements. */
+  /** Undefined in benchmarks, where no event arrives. */
   readonly nats: Nats | undefined
   readonly authorKey: string
   readonly isDevelopment: boolean
@@ -57,7 +57,7 @@ export type GatewayDeps = {
   readonly staticDir: string | undefined
   readonly cacheBytes: number
   readonly limits: { readonly publicReadsPerMinute: number; readonly callsPerMinute: number; readonly factor: number }
-  /** `pageMs` is how long HTML waits for the data that it brings. */
+  /** `pageMs` is how long the HTML waits for the data that is inlined in it. */
   readonly deadlines: {
     readonly readMs: number
     readonly writeMs: number
@@ -90,9 +90,7 @@ const preparePages = async (
   finders: Finders,
   readThrough: ReadThrough,
 ): Promise<RenderPage> => {
-  const reads = metrics.counter('gateway_page_reads_total', 'Reads for the HTML of pages, by what became of them.', [
-    'outcome',
-  ])
+  const reads = metrics.counter('gateway_page_reads_total', 'Reads for the HTML of pages, by outcome.', ['outcome'])
   const pages = createRenderPage({
     root,
     publicOrigin,
@@ -156,7 +154,7 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     if (verdict.kind === 'failure') return verdict
     const { status, body } = verdict
     const hasHeaders = verdict.kind === 'success' && verdict.passed.length > 0
-    return { kind: 'answer', status, body, ...(hasHeaders ? { headers: verdict.passed } : {}) }
+    return { kind: 'response', status, body, ...(hasHeaders ? { headers: verdict.passed } : {}) }
   }
   const store = createStore({
     maxBytes: deps.cacheBytes,
@@ -168,19 +166,19 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     now,
     random: Math.random,
     security: security.api,
-    onError: (error, endpoint) => telemetry.broke(error, endpoint, newRequestId()),
+    onError: (error, endpoint) => telemetry.crashed(error, endpoint, newRequestId()),
   })
-  metrics.gauge('gateway_cache_bytes', 'Memory held by cached answers.', [], (gauge) => gauge.set(store.bytes()))
+  metrics.gauge('gateway_cache_bytes', 'Memory held by cached responses.', [], (gauge) => gauge.set(store.bytes()))
 
   const bodies = { ...defaultBodyLimits, ...deps.bodies }
   const uploads = createByteBudget(bodies.uploadBytes)
   const readBody = createBodyReader(bodies, uploads)
-  metrics.gauge('gateway_upload_bytes', 'Memory held by forms on their way to a service.', [], (gauge) =>
+  metrics.gauge('gateway_upload_bytes', 'Memory held by forms that are received or forwarded.', [], (gauge) =>
     gauge.set(uploads.held),
   )
 
   const missing = routed.filter((endpoint) => endpoint.service === 'gateway' && !composed.has(endpoint))
-  if (missing.length > 0) throw new Error(`nothing composes ${missing.map(({ name }) => name).join(', ')}`)
+  if (missing.length > 0) throw new Error(`no loader composes ${missing.map(({ name }) => name).join(', ')}`)
   const forwards = new Map(
     routed
       .filter((endpoint) => !isCacheable(endpoint))
@@ -252,8 +250,8 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     { name: 'gateway', log, metrics, clock, principals: visitorsOnly, isReady: async () => undefined },
     {
       serverFactory: (handler) =>
-        // Idle connections outlive a load balancer's own limit; a request that trickles in does not. Node knows one limit for
-        // all bodies, which must be that of uploads; whoever reads a body of JSON here watches its own (read-body.ts).
+        // Idle connections are kept longer than a load balancer keeps them. Node has one timeout for all bodies, which must
+        // allow for uploads; JSON bodies have a shorter one of their own (read-body.ts).
         createServer(
           {
             keepAliveTimeout: 72_000,

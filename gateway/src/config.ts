@@ -22,7 +22,7 @@ export const variables = {
   ),
   TRUSTED_PROXY_HOPS: variable(
     z.coerce.number().int().min(0).max(5).default(0),
-    'Proxies in front that append to X-Forwarded-For; with 0 the header is not believed.',
+    'Proxies in front that append to X-Forwarded-For; with 0 the header is ignored.',
   ),
   PRINCIPAL_PRIVATE_KEY: variable(z.string().min(1), 'Private Ed25519 key (JWK or PKCS 8 PEM) that signs principals.', {
     secret: true,
@@ -44,7 +44,7 @@ export const variables = {
     z.string().min(1).optional(),
     'Folder with shell/dist and <remote>/dist; pages are served elsewhere when it is not set.',
   ),
-  CACHE_MAX_MB: variable(z.coerce.number().int().min(1).max(4096).default(64), 'Memory for cached public answers.'),
+  CACHE_MAX_MB: variable(z.coerce.number().int().min(1).max(4096).default(64), 'Memory for cached public responses.'),
   RATE_LIMIT_FACTOR: variable(
     z.coerce.number().positive().max(1_000_000).default(1),
     'Multiplies every rate limit; tests and load generators share one address.',

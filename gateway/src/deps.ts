@@ -14,17 +14,17 @@ import { createUpstream, type Upstreams } from './upstream/upstreams.ts'
 
 const sessionDeadlineMs = 500
 
-/** Asks identity over NATS; whatever is not an answer within the deadline means that nobody can tell. */
+/** Asks identity over NATS; without a response within the deadline the session is `unavailable`. */
 export const askOverNats =
   (nats: Nats): AskIdentity =>
   async (tokenHash) => {
-    const answer = await callRpc(nats, resolveSession, { tokenHash }, { timeoutMs: sessionDeadlineMs })
-    if (!answer.ok) return { kind: 'unavailable' }
-    const { principal } = answer.value
+    const response = await callRpc(nats, resolveSession, { tokenHash }, { timeoutMs: sessionDeadlineMs })
+    if (!response.ok) return { kind: 'unavailable' }
+    const { principal } = response.value
     return principal === null ? { kind: 'nobody' } : { kind: 'principal', principal }
   }
 
-/** A service that has no address is not there: its endpoints answer 503, its parts of pages are empty. */
+/** A service without an address gets no upstream: its endpoints return 503, its parts of pages are empty. */
 export const createUpstreams = (addresses: ReadonlyMap<ServiceName, string>, telemetry: Telemetry): Upstreams =>
   new Map(
     [...addresses].map(([name, origin]) => [

@@ -7,15 +7,15 @@ import type { Telemetry } from '../http/telemetry.ts'
 import type { Sessions } from '../sessions/session.ts'
 import type { ReadThrough } from './read-through.ts'
 
-/** Fields of an event that name whose sessions it changes. */
+/** The field of an event that holds the owner whose sessions it changes. */
 const ownerFields: ReadonlyMap<EventSpec, string> = new Map<EventSpec, string>([
   [sessionRevoked, 'sessionId'],
   [userStatusChanged, 'userId'],
 ])
 
 /**
- * Every replica hears every event: plain subscriptions, no durable consumer. What was missed while the connection was
- * away is made good by forgetting everything.
+ * Every replica receives every event: plain subscriptions, no durable consumer. After a reconnect, events may have been
+ * missed, so everything expires.
  */
 export const followChanges = (deps: {
   readonly nats: Nats

@@ -17,7 +17,7 @@ export const parseEncoding = (header: string): Encoding => {
   return preference.find((coding) => coding !== 'identity' && (weights.get(coding) ?? any) > 0) ?? 'identity'
 }
 
-/** Browsers send a handful of spellings, so each is read once; the bound is for those who invent others. */
+/** Browsers send a handful of values, so each is parsed once; the bound limits memory for invented ones. */
 export const createEncodingReader = (): ((header: string | string[] | undefined) => Encoding) => {
   const known = new LRUCache<string, Encoding>({ max: 200 })
   return (header) => {

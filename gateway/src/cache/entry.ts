@@ -13,7 +13,7 @@ const overheadBytes = 2048
 
 export type Freshness = 'hit' | 'miss' | 'stale'
 
-/** One answer in one coding. Its header arrays are made when they are first sent, and then kept. */
+/** One response in one coding. Its header arrays are created when they are first sent, and then kept. */
 export type Variant = {
   readonly body: Buffer
   readonly encoding: Encoding
@@ -22,13 +22,13 @@ export type Variant = {
 }
 
 /**
- * One answer. Most answers are sent once and forgotten, so an entry is small and everything else is made on demand: a
- * coding when the first caller who accepts it comes, a header array when it is first sent.
+ * One cached response. Most are sent once, so an entry is small and the rest is created on demand: a coding when the first
+ * client that accepts it asks, a header array when it is first sent.
  */
 export type Entry = {
   readonly status: number
   readonly body: Buffer
-  /** Security headers, and what the contract lets through beside the answer. */
+  /** Security headers, and the response headers that the contract declares. */
   readonly security: FlatHeaders
   /** Contained in the ETag of every variant, so that a browser's copy in one coding is recognised in another. */
   readonly digest: string
@@ -36,11 +36,11 @@ export type Entry = {
   readonly tags: readonly string[]
   readonly variants: Partial<Record<Encoding, Variant>>
   readonly preparing: Partial<Record<Encoding, Promise<Variant>>>
-  /** Milliseconds on the cache's clock. `errorUntil` is how long it may stand in for a failing service. */
+  /** Milliseconds on the cache's clock. Until `errorUntil` it is served when the service fails. */
   freshUntil: number
   staleUntil: number
   errorUntil: number
-  /** After a failed refresh: not before this is the next one tried. */
+  /** The earliest time of the next refresh after a failed one. */
   retryAt: number
 }
 
@@ -53,20 +53,20 @@ const digestOf = (body: Buffer): string => `${body.length.toString(16)}-${crc32(
 type EntryTimes = Pick<Entry, 'freshUntil' | 'staleUntil' | 'errorUntil'>
 
 export const createEntry = (
-  answer: { readonly status: number; readonly body: Buffer; readonly tags: readonly string[] },
+  response: { readonly status: number; readonly body: Buffer; readonly tags: readonly string[] },
   times: EntryTimes,
   security: FlatHeaders,
 ): Entry => {
-  // A small slice of a large read buffer would keep the whole of it alive.
-  const body = answer.body.buffer.byteLength > 2 * answer.body.length ? Buffer.from(answer.body) : answer.body
+  // A small slice of a large read buffer would keep the whole buffer in memory.
+  const body = response.body.buffer.byteLength > 2 * response.body.length ? Buffer.from(response.body) : response.body
   return {
-    status: answer.status,
+    status: response.status,
     body,
     security,
     digest: digestOf(body),
-    // JSON shrinks to less than a quarter in either coding, which comes later.
+    // Includes the two compressed forms, each less than a quarter of the JSON.
     bytes: overheadBytes + Math.ceil(body.length * 1.5),
-    tags: answer.tags,
+    tags: response.tags,
     variants: {},
     preparing: {},
     freshUntil: times.freshUntil,
@@ -96,7 +96,7 @@ const prepareNow = async (entry: Entry, encoding: 'br' | 'gzip'): Promise<Varian
   }
 }
 
-/** The coding's variant when nothing has to be compressed for it. */
+/** The variant of a coding when it exists or needs no compression. */
 export const readyVariant = (entry: Entry, encoding: Encoding): Variant | undefined => {
   const known = entry.variants[encoding]
   if (known !== undefined) return known
@@ -105,7 +105,7 @@ export const readyVariant = (entry: Entry, encoding: Encoding): Variant | undefi
     : undefined
 }
 
-/** Compressed once, however many ask for it. */
+/** Compresses once, however many requests wait for it. */
 export const prepareVariant = (entry: Entry, encoding: Encoding): Promise<Variant> => {
   const ready = readyVariant(entry, encoding)
   if (ready !== undefined || encoding === 'identity')
@@ -119,8 +119,8 @@ export const etagOf = ({ digest }: Entry, encoding: Encoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
 
 /**
- * `no-cache` lets a browser keep the answer and makes it ask each time, which a 304 answers in one small packet: so an
- * author sees a change at once. There is no `s-maxage`, because purges do not reach a CDN; it too can ask with the ETag.
+ * `no-cache` lets a browser store the response and revalidate it each time, which costs one small 304: so an author sees a
+ * change at once. There is no `s-maxage`, because purges do not reach a CDN; it too can revalidate with the ETag.
  */
 const validatorsOf = (entry: Entry, encoding: Encoding, freshness: Freshness): string[] => [
   'etag',
@@ -140,7 +140,7 @@ export const headersOf = (entry: Entry, { body, encoding, headers }: Variant, fr
   const description = ['content-type', 'application/json; charset=utf-8', 'content-length', String(body.length)]
   if (encoding !== 'identity') description.push('content-encoding', encoding)
   const made = [...description, ...validatorsOf(entry, encoding, freshness)]
-  // A miss is answered once: there is nothing to keep, and freezing costs more than making.
+  // Headers of a miss are sent once, so they are not kept; freezing costs more than creating them.
   if (freshness !== 'miss') headers[freshness] = Object.freeze(made)
   return made
 }
@@ -155,7 +155,7 @@ export const notModifiedHeadersOf = (entry: Entry, encoding: Encoding, freshness
   return made
 }
 
-/** `If-None-Match` names a copy of this answer, in any coding, weak or strong (RFC 9110, 13.1.2). */
+/** `If-None-Match` names a copy of this response, in any coding, weak or strong (RFC 9110, 13.1.2). */
 export const isKnownCopy = (entry: Entry, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
   entry.status === 200 &&

@@ -36,11 +36,11 @@ export type FastPathOptions = {
 
 type Known = { readonly target: Target; readonly hits: Hits }
 
-/** Longer spellings are read each time: they are rare, and would make the memory of spellings a target. */
+/** Longer URLs are parsed each time: they are rare, and remembering them would let a client fill the memory. */
 const longestRememberedUrl = 300
 const rememberedUrls = 5_000
 
-/** Node's types ask for an array that it may change; it does not, and a frozen one is how we would notice. */
+/** Node's types want a mutable array. Node does not change it; a frozen one would throw if it did. */
 const writeFrozen = (response: ServerResponse, status: number, headers: FlatHeaders): ServerResponse =>
   response.writeHead(status, headers as string[])
 
@@ -50,7 +50,7 @@ const writeVariant = (response: ServerResponse, entry: Entry, variant: Variant, 
   response.end(variant.body)
 }
 
-/** What differs from caller to caller must not be kept: a contract that says otherwise does not boot. */
+/** Responses that differ by caller must not be cached: throws at boot for a contract that would. */
 export const isCacheable = ({ name, cache, auth, method, cookies }: EndpointSpec): boolean => {
   if (cache.kind !== 'public') return false
   if (auth.kind === 'public' && method === 'GET' && cookies !== true) return true
@@ -58,8 +58,8 @@ export const isCacheable = ({ name, cache, auth, method, cookies }: EndpointSpec
 }
 
 /**
- * Answers public reads before Fastify sees them. True means that the request was taken. A hit costs two lookups, a token
- * and one write of prepared headers and bytes.
+ * Serves public reads before Fastify. Returns true when it handles the request. A hit costs two lookups, one rate-limit
+ * token and one write of prepared headers and bytes.
  */
 export const createFastPath = (
   options: FastPathOptions,
@@ -88,7 +88,7 @@ export const createFastPath = (
     }
     const variant = readyVariant(entry, encoding)
     if (variant !== undefined) writeVariant(response, entry, variant, freshness)
-    // The first caller who accepts a coding waits for its compression; whoever comes later finds it done.
+    // The first client that accepts a coding waits for its compression; later ones get it from the entry.
     else void sendPrepared(response, entry, encoding, freshness)
   }
 
@@ -101,13 +101,13 @@ export const createFastPath = (
     try {
       writeVariant(response, entry, await prepareVariant(entry, encoding), freshness)
     } catch (error) {
-      telemetry.broke(error, undefined, newRequestId())
+      telemetry.crashed(error, undefined, newRequestId())
       writeVariant(response, entry, await prepareVariant(entry, 'identity'), freshness)
     }
   }
 
-  /** The target of a spelling that was not seen before, or undefined when it is not ours or was answered here. */
-  const read = (request: IncomingMessage, response: ServerResponse, url: string): Known | 'answered' | 'not_ours' => {
+  /** Parses a URL that is not remembered yet; writes the problem itself when the URL is invalid. */
+  const read = (request: IncomingMessage, response: ServerResponse, url: string): Known | 'handled' | 'not_ours' => {
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     if (path.slice(0, prefix.length).toLowerCase() !== prefix) return 'not_ours'
@@ -119,7 +119,7 @@ export const createFastPath = (
     telemetry.refused(wait > 0 ? 'rate_limited' : result.code)
     if (wait > 0) writeProblem(response, security, 'rate_limited', newRequestId(), { retryAfterSeconds: wait })
     else writeProblem(response, security, result.code, newRequestId(), { issues: result.issues })
-    return 'answered'
+    return 'handled'
   }
 
   return (request, response) => {
@@ -128,7 +128,7 @@ export const createFastPath = (
     const remembered = known.get(url)
     const resource = remembered ?? read(request, response, url)
     if (resource === 'not_ours') return false
-    if (resource === 'answered') return true
+    if (resource === 'handled') return true
 
     const wait = limit.take(keys.network(request))
     if (wait > 0) {
@@ -139,7 +139,7 @@ export const createFastPath = (
     const { target, hits } = resource
     const now = readThrough.readNow(target)
     if (now !== undefined) {
-      // Remembered at the first hit: spellings that come once would only drive out those that come again.
+      // Remembered at the first hit, so that URLs that are requested once do not evict others.
       if (remembered === undefined && url.length <= longestRememberedUrl) known.set(url, resource)
       send(request, response, now, hits)
     } else void readThrough.fetch(target).then((later) => send(request, response, later, hits))

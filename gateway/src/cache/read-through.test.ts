@@ -11,7 +11,7 @@ const target: Target = {
   tags: ['company:acme'],
 }
 const answer = (text: string, status = 200): Loaded => ({
-  kind: 'answer',
+  kind: 'response',
   status,
   body: Buffer.from(`{"text":"${text}"}`),
 })
@@ -163,7 +163,10 @@ describe('createReadThrough', () => {
 
   it('keeps an answer that lacks a part for its own shorter time', async () => {
     const { cache, willAnswer, advance } = world
-    willAnswer({ kind: 'answer', status: 200, body: Buffer.from('{"text":"part"}'), freshSeconds: 2 }, answer('whole'))
+    willAnswer(
+      { kind: 'response', status: 200, body: Buffer.from('{"text":"part"}'), freshSeconds: 2 },
+      answer('whole'),
+    )
     await cache.fetch(target)
     advance(1.9)
     expect(textOf(cache.readNow(target))).toBe('hit part')

@@ -5,15 +5,15 @@ import type { Target } from '../http/target.ts'
 import { createEntry, type Entry, type Freshness } from './entry.ts'
 import type { Store } from './store.ts'
 
-/** What a service said, or that it could not say anything. */
+/** The response of a service, or why there is none. */
 export type Loaded =
   | {
-      readonly kind: 'answer'
+      readonly kind: 'response'
       readonly status: number
       readonly body: Buffer
-      /** Shortens the endpoint's own freshness, for an answer that lacks a part. */
+      /** Shortens the endpoint's own freshness, for a response without one of its parts. */
       readonly freshSeconds?: number
-      /** What the contract lets through beside the answer, flat; kept with it. */
+      /** The response headers that the contract declares, flat; cached with the body. */
       readonly headers?: FlatHeaders
     }
   | { readonly kind: 'failure'; readonly code: FailureCode }
@@ -31,27 +31,27 @@ export type ReadThroughOptions = {
   readonly now: () => number
   readonly random: () => number
   readonly security: FlatHeaders
-  /** A load that throws is a fault of ours: reported here, answered as internal_error. */
+  /** Called when a load throws; the response is then internal_error. */
   readonly onError: (error: unknown, endpoint: EndpointSpec) => void
 }
 
-/** How long an answer stands in for a service that fails. */
+/** How long a stale entry is served while the service fails. */
 const staleIfErrorMs = 3_600_000
-/** How long "there is nothing here" is believed. */
+/** How long a response other than 200 is cached. */
 const negativeMs = 2_000
-/** After a failure the old answer is served for this long before the service is asked again. */
+/** After a failure the stale entry is served for this long before the service is called again. */
 const retryAfterMs = 1_000
-/** How long a caller waits for a new answer while there is an old one that could stand in. */
-const patienceMs = 500
+/** How long a request waits for a new response while there is a stale entry. */
+const staleFallbackMs = 500
 
-/** Refreshes behind callers who were served already; beyond this they stay stale, so that misses find room. */
+/** Concurrent background refreshes; beyond this, entries stay stale, so that misses are not delayed. */
 const maxRefreshes = 32
 
 type Flight = { readonly tags: readonly string[]; isOutdated: boolean; result: Promise<Read> | undefined }
 
 /**
- * The cache's decision: serve, serve and refresh, or fetch. Any number of simultaneous misses of one page are one call;
- * a purge cuts running calls off, so that an answer from before a change can be neither stored nor joined after it.
+ * Decides whether to serve, serve and refresh, or fetch. Simultaneous misses of one page make one call. A purge detaches
+ * running calls, so that a response from before a change is neither stored nor joined after it.
  */
 export const createReadThrough = ({ store, load, now, random, security, onError }: ReadThroughOptions) => {
   const flights = new Map<string, Flight>()
@@ -72,15 +72,15 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
 
   const settle = (target: Target, loaded: Loaded, flight: Flight): Read => {
     if (loaded.kind === 'failure') {
-      const old = standIn(target)
+      const old = staleEntry(target)
       if (old === undefined) return loaded
       old.retryAt = now() + retryAfterMs
       return { kind: 'entry', entry: old, freshness: 'stale' }
     }
     const times = timesOf(target.endpoint, loaded.status, loaded.freshSeconds)
-    // Joined once, when the answer comes: a reader of the cache pays nothing for headers that most answers lack.
-    const beside = loaded.headers === undefined ? security : Object.freeze([...security, ...loaded.headers])
-    const entry = createEntry({ status: loaded.status, body: loaded.body, tags: target.tags }, times, beside)
+    // Joined once per load, because most responses have no headers of their own.
+    const headers = loaded.headers === undefined ? security : Object.freeze([...security, ...loaded.headers])
+    const entry = createEntry({ status: loaded.status, body: loaded.body, tags: target.tags }, times, headers)
     const isKept = loaded.status === 200 || loaded.status === 404 || loaded.status === 410
     if (!flight.isOutdated) {
       if (isKept) store.set(target.path, entry)
@@ -100,7 +100,7 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
     }
   }
 
-  const fly = (target: Target): Promise<Read> => {
+  const fetchOnce = (target: Target): Promise<Read> => {
     const running = flights.get(target.path)
     if (running?.result !== undefined) return running.result
     const flight: Flight = { tags: target.tags, isOutdated: false, result: undefined }
@@ -112,32 +112,32 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
   const refresh = (target: Target): void => {
     if (refreshes >= maxRefreshes || flights.has(target.path)) return
     refreshes += 1
-    void fly(target).finally(() => {
+    void fetchOnce(target).finally(() => {
       refreshes -= 1
     })
   }
 
-  const standIn = (target: Target): Entry | undefined => {
+  const staleEntry = (target: Target): Entry | undefined => {
     const old = store.peek(target.path)
     return old !== undefined && now() < old.errorUntil ? old : undefined
   }
 
-  /** A service that hangs is as good as down for those whose page we still have. */
-  const flyOrStandIn = (target: Target): Promise<Read> => {
-    const old = standIn(target)
-    const flight = fly(target)
+  /** A service that does not respond in time counts as failed when there is a stale entry. */
+  const fetchOrServeStale = (target: Target): Promise<Read> => {
+    const old = staleEntry(target)
+    const flight = fetchOnce(target)
     if (old === undefined) return flight
     let timer: NodeJS.Timeout | undefined
-    const impatience = new Promise<Read>((resolve) => {
+    const timeout = new Promise<Read>((resolve) => {
       timer = setTimeout(() => {
         old.retryAt = now() + retryAfterMs
         resolve({ kind: 'entry', entry: old, freshness: 'stale' })
-      }, patienceMs)
+      }, staleFallbackMs)
     })
-    return Promise.race([flight, impatience]).finally(() => clearTimeout(timer))
+    return Promise.race([flight, timeout]).finally(() => clearTimeout(timer))
   }
 
-  const cutOff = (shows: (flight: Flight) => boolean): void => {
+  const detach = (shows: (flight: Flight) => boolean): void => {
     for (const [key, flight] of flights) {
       if (!shows(flight)) continue
       flight.isOutdated = true
@@ -146,7 +146,7 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
   }
 
   return {
-    /** What can be served this instant, without a promise: the path that has to be fast. */
+    /** What can be served immediately, without a promise. */
     readNow(target: Target): Read | undefined {
       const entry = store.get(target.path)
       if (entry === undefined) return undefined
@@ -158,15 +158,15 @@ export const createReadThrough = ({ store, load, now, random, security, onError 
       return { kind: 'entry', entry, freshness: 'stale' }
     },
 
-    fetch: flyOrStandIn,
+    fetch: fetchOrServeStale,
 
     purge(tags: readonly string[]): number {
-      cutOff((flight) => flight.tags.some((tag) => tags.includes(tag)))
+      detach((flight) => flight.tags.some((tag) => tags.includes(tag)))
       return tags.reduce((count, tag) => count + store.purgeTag(tag), 0)
     },
 
     expireAll(): number {
-      cutOff(() => true)
+      detach(() => true)
       return store.expireAll()
     },
 

@@ -3,13 +3,13 @@ import type { Entry } from './entry.ts'
 
 export type StoreOptions = { readonly maxBytes: number; readonly maxEntryBytes: number }
 
-/** The part of the memory for answers that were asked for once. */
+/** The share of the memory for responses that were requested once. */
 const newcomersShare = 0.25
 
 /**
- * Entries by canonical path, bounded by bytes, with an index from tag to keys. Two queues: an answer begins among the
- * newcomers and moves to the readers' queue when it is asked for again. A flood of searches that come once drives out
- * other newcomers, never the pages that people read.
+ * Entries by canonical path, bounded by bytes, with an index from tag to keys. Two LRU queues: an entry starts in `newcomers`
+ * and moves to `readers` when it is requested again. Many searches that are requested once evict other newcomers, not the
+ * pages that people read.
  */
 export const createStore = ({ maxBytes, maxEntryBytes }: StoreOptions) => {
   const keysByTag = new Map<string, Set<string>>()
@@ -50,10 +50,10 @@ export const createStore = ({ maxBytes, maxEntryBytes }: StoreOptions) => {
   }
 
   return {
-    /** Looks without moving anything. */
+    /** Reads without changing the order of eviction. */
     peek: (key: string): Entry | undefined => readers.peek(key) ?? newcomers.peek(key),
 
-    /** For a caller: what is asked for again is here to stay. */
+    /** Reads for a request; a second read moves the entry to `readers`. */
     get(key: string): Entry | undefined {
       const read = readers.get(key)
       if (read !== undefined) return read
@@ -64,19 +64,19 @@ export const createStore = ({ maxBytes, maxEntryBytes }: StoreOptions) => {
       return entry
     },
 
-    /** False when the entry is too large to be kept. */
+    /** False when the entry is too large to store. */
     set: (key: string, entry: Entry): boolean => put(readers.has(key) ? readers : newcomers, key, entry),
 
     delete: remove,
 
-    /** Forgets what shows this tag: what was changed or taken down must not come back, not even while a service is down. */
+    /** Deletes the entries with this tag: changed or removed content must not be served again, not even while a service is down. */
     purgeTag(tag: string): number {
       const keys = [...(keysByTag.get(tag) ?? [])]
       for (const key of keys) remove(key)
       return keys.length
     },
 
-    /** After a gap in the events nobody knows what changed: everything must be asked for again, and may only stand in for a failure. */
+    /** After missed events, every entry must be loaded again; the old one is served only when that fails. */
     expireAll(): number {
       for (const queue of [readers, newcomers]) {
         for (const entry of queue.values()) {

@@ -22,7 +22,7 @@ type AskInput<E extends EndpointSpec> = PathInput &
   (E extends { params: object } ? { readonly params: EndpointParamsInput<E> } : unknown) &
   (E extends { query: object } ? { readonly query: EndpointQueryInput<E> } : unknown)
 
-/** A success, checked by the endpoint's own schema; or the response of the service, which is then the whole response. */
+/** A success, checked by the endpoint's own schema; or the response of the service, which is then returned as it is. */
 type Asked<E extends EndpointSpec> =
   | { readonly ok: true; readonly value: EndpointAnswer<E> }
   | { readonly ok: false; readonly loaded: Loaded }
@@ -47,7 +47,7 @@ export const createAsk = ({ call, now, deadlineMs, partTimeoutMs }: ComposeDeps)
     const { status, body } = verdict
     const schema = endpoint.responses[200]
     if (verdict.kind === 'problem' || schema === undefined)
-      return { ok: false, loaded: { kind: 'answer', status, body } }
+      return { ok: false, loaded: { kind: 'response', status, body } }
     // The schema is the endpoint's own, so what it returns has the declared type.
     return { ok: true, value: schema.parse(JSON.parse(body.toString('utf8'))) as EndpointAnswer<E> }
   }
@@ -74,7 +74,7 @@ const incompleteFreshSeconds = 2
 
 /** A composed response, after its schema has checked it. */
 export const asComposed = (body: unknown, isComplete: boolean): Loaded => ({
-  kind: 'answer',
+  kind: 'response',
   status: 200,
   body: Buffer.from(JSON.stringify(body)),
   ...(isComplete ? {} : { freshSeconds: incompleteFreshSeconds }),

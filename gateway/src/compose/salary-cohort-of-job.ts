@@ -8,7 +8,7 @@ type Cohort = {
   readonly place: MarketCohort['place']
 }
 
-/** Titles that name the work more closely than the department does. */
+/** Titles that are more specific than the department. */
 const dataTitle =
   /\b(?:data scien(?:tist|ce)|machine learning|ml engineer|data (?:engineer|analyst)|ai (?:engineer|researcher)|analytics)\b/i
 
@@ -28,20 +28,20 @@ const levelOf = {
   principal: 'Lead (8+ years)',
 } as const satisfies Record<Job['level'], Cohort['level']>
 
-/** Letters alone, so that "Kuala-Lumpur" and "KUALA LUMPUR, KL Sentral" name the city. */
+/** Letters only, so that "Kuala-Lumpur" and "KUALA LUMPUR, KL Sentral" name the city. */
 const plain = (text: string): string =>
   ` ${text
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()} `
 
-/** A city that salaries are known of, else the country; an ad names its place in its own words. */
+/** A city with known salaries, else the country; an ad writes its place as free text. */
 const placeOf = ({ location, country }: Pick<Job, 'location' | 'country'>): Cohort['place'] =>
   salaryCities.find((city) => plain(location).includes(plain(city))) ??
   salaryPlaces.find((place) => place === country) ??
   'any'
 
-/** Which salaries belong beside an ad; null for work that nobody compares, such as finance or HR. */
+/** The salaries to show beside an ad; null for departments without a comparable role, such as finance or HR. */
 export const salaryCohortOfJob = (
   job: Pick<Job, 'title' | 'department' | 'level' | 'location' | 'country'>,
 ): Cohort | null => {

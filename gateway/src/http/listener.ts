@@ -14,13 +14,12 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 
 /** A search of ten thousand characters fits; Node refuses headers of 16 KiB by itself. */
 const maxUrlLength = 12 * 1024
-/** What orchestrators ask; answered by the kit's application. `/metrics` has a port of its own, away from the public. */
+/** Health checks, served by the kit's application. `/metrics` has its own port, which is not public. */
 const healthPaths = new Set(['/livez', '/readyz'])
 
 /**
- * Everything that arrives, in the order of what it costs: a cached read, an endpoint, the reference, health, a page.
- * Fastify stands behind it and sees health checks only: its hooks would cost a cached read most of its speed, and
- * forwarding needs none of its parsing.
+ * Routes every request, cheapest first: cached read, endpoint, API reference, health check, page. Fastify serves health
+ * checks only: its hooks would cost a cached read most of its speed, and forwarding needs none of its parsing.
  */
 export const createListener = (deps: {
   readonly prefix: string
@@ -28,7 +27,7 @@ export const createListener = (deps: {
   readonly fastPath: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly forwards: ReadonlyMap<EndpointSpec, Forward>
   readonly reference: (request: IncomingMessage, response: ServerResponse, path: string) => boolean
-  /** robots.txt and the sitemap; of the product, so also where pages are served elsewhere. */
+  /** robots.txt and the sitemap, also when another server serves the pages. */
   readonly serveDocuments: ServeDocuments
   readonly serveStatic: ServeStatic | undefined
   readonly security: SecurityHeaders
@@ -60,7 +59,7 @@ export const createListener = (deps: {
     writeProblem(response, security.api, code, newRequestId(), options)
   }
 
-  const answerApi = (request: IncomingMessage, response: ServerResponse, path: string, search: string): void => {
+  const serveApi = (request: IncomingMessage, response: ServerResponse, path: string, search: string): void => {
     if (reference(request, response, path)) return
     const found = match(request.method ?? '', path)
     const forward = found.kind === 'found' ? forwards.get(found.endpoint) : undefined
@@ -69,11 +68,11 @@ export const createListener = (deps: {
     else void forward(request, response, { params: found.params, search })
   }
 
-  const answerPage = async (response: ServerResponse, serve: () => Promise<void>): Promise<void> => {
+  const servePage = async (response: ServerResponse, serve: () => Promise<void>): Promise<void> => {
     try {
       await serve()
     } catch (error) {
-      telemetry.broke(error, undefined, newRequestId())
+      telemetry.crashed(error, undefined, newRequestId())
       refuse(response, 'internal_error')
     }
   }
@@ -92,11 +91,11 @@ export const createListener = (deps: {
       path.slice(0, prefix.length).toLowerCase() === prefix &&
       (path.length === prefix.length || path[prefix.length] === '/')
     const search = mark === -1 ? '' : url.slice(mark + 1)
-    if (isApi) answerApi(request, response, path.slice(prefix.length), search)
+    if (isApi) serveApi(request, response, path.slice(prefix.length), search)
     else if (healthPaths.has(path)) health(request, response)
     else if (serveStatic === undefined && !isDocument(path)) refuse(response, 'not_found')
     else if (!isRead(request.method)) refuse(response, 'method_not_allowed', { allow: 'GET, HEAD' })
-    else if (isDocument(path)) void answerPage(response, () => serveDocuments(request, response, path))
-    else void answerPage(response, async () => serveStatic?.(request, response, path, search))
+    else if (isDocument(path)) void servePage(response, () => serveDocuments(request, response, path))
+    else void servePage(response, async () => serveStatic?.(request, response, path, search))
   }
 }

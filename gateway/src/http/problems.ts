@@ -3,7 +3,7 @@ import { type PlatformProblemCode, type ProblemIssue, type ProblemSpec, platform
 import { problemBody } from '@lentera/service-kit/http/problem'
 import type { FlatHeaders } from './security-headers.ts'
 
-/** Codes of failures that are ours and not the caller's: a cached answer may stand in for them. */
+/** Codes of failures on our side: a stale cached response may be served instead. */
 export type FailureCode = Extract<
   PlatformProblemCode,
   'upstream_unavailable' | 'deadline_exceeded' | 'overloaded' | 'internal_error'
@@ -19,11 +19,11 @@ export type ProblemOptions = {
   readonly issues?: readonly ProblemIssue[] | undefined
   readonly retryAfterSeconds?: number
   readonly allow?: string
-  /** Replaces the problem's own sentence. */
+  /** Replaces the problem's own message. */
   readonly detail?: string | undefined
 }
 
-/** Writes a Problem straight to the response: it works the same before and behind Fastify. */
+/** Writes a Problem to the response without Fastify. */
 export const writeProblem = (
   response: ServerResponse,
   security: FlatHeaders,
@@ -54,8 +54,8 @@ export const writeProblemOf = (
     requestId,
     ...security,
   ]
-  const isPassing = code === 'upstream_unavailable' || code === 'overloaded'
-  if (retryAfterSeconds !== undefined || isPassing) headers.push('retry-after', String(retryAfterSeconds ?? 2))
+  const isTemporary = code === 'upstream_unavailable' || code === 'overloaded'
+  if (retryAfterSeconds !== undefined || isTemporary) headers.push('retry-after', String(retryAfterSeconds ?? 2))
   if (allow !== undefined) headers.push('allow', allow)
   response.writeHead(spec.status, headers)
   response.end(body)

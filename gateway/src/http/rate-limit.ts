@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache'
 type Bucket = { tokens: number; at: number }
 
 export type Limit = {
-  /** 0 when the caller may go on, else the whole seconds after which a request will pass. */
+  /** 0 when the request is allowed, else the seconds after which the next one will be. */
   readonly take: (caller: string) => number
   readonly size: () => number
 }
 
 /**
- * A token bucket per caller: `perMinute` at once, refilled evenly. At most `maxCallers` are remembered, the longest
- * unseen is forgotten first: a flood of invented callers costs bounded memory.
+ * A token bucket per caller: a burst of `perMinute`, refilled evenly. At most `maxCallers` buckets are kept, least recently
+ * used evicted first, so that memory is bounded however many addresses call.
  */
 export const createLimit = ({
   perMinute,
@@ -47,7 +47,7 @@ export const createLimit = ({
   }
 }
 
-/** The address of the caller: the socket's, or what the nearest `trustedHops` proxies say (the last ones in the list). */
+/** The caller's address: the socket's, or the entry that the farthest of `trustedHops` proxies appended. */
 export const addressOf = (request: IncomingMessage, trustedHops: number): string => {
   const peer = request.socket.remoteAddress ?? ''
   if (trustedHops === 0) return peer
@@ -57,7 +57,7 @@ export const addressOf = (request: IncomingMessage, trustedHops: number): string
   return hops[Math.max(0, hops.length - trustedHops)]?.trim() || peer
 }
 
-/** One caller is one IPv4 address or one IPv6 /64, which is what a single customer gets. */
+/** One caller is one IPv4 address or one IPv6 /64, which is what a provider assigns to one customer. */
 export const networkOf = (address: string): string => {
   const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
   if (!isIPv6(plain)) return plain
@@ -71,8 +71,8 @@ export const networkOf = (address: string): string => {
 }
 
 /**
- * Turns an address or a session token into the key of a bucket: a salted hash whose salt lives in memory and changes
- * each day, so that no key outlives the day, the process or can be turned back (anonymity.md, rule 4).
+ * The key of a bucket for an address or a session token: a hash with a salt that is kept in memory only and replaced each
+ * day, so that keys cannot be reversed or compared over days or processes (anonymity.md, rule 4).
  */
 export const createCallerKeys = ({
   now,
@@ -96,7 +96,7 @@ export const createCallerKeys = ({
     createHash('sha256').update(salt).update(value).digest('base64url').slice(0, 22)
 
   return {
-    /** Remembered per connection while there is no proxy in front, so that a keep-alive connection is hashed once. */
+    /** Cached per connection when there is no proxy in front, so that a keep-alive connection is hashed once. */
     network(request: IncomingMessage): string {
       rotate()
       if (trustedHops > 0) return keyOf(networkOf(addressOf(request, trustedHops)))

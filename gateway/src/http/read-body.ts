@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { EndpointSpec, PlatformProblemCode, ProblemIssue, ProblemSpec, UploadSpec } from '@lentera/proto'
 import type { ByteBudget } from '@lentera/service-kit/http/byte-budget'
-import { hasNul } from '@lentera/service-kit/http/input'
+import { hasNul, nulIssue } from '@lentera/service-kit/http/input'
 import { issuesOf } from '@lentera/service-kit/http/problem'
 import { sendAForm, uploadFormBytes } from '@lentera/service-kit/http/upload-form'
 import { readBytes, type Unread } from './read-bytes.ts'
-import { nulIssue } from './target.ts'
 
 export type Refusal = {
   readonly code: PlatformProblemCode
@@ -13,7 +12,7 @@ export type Refusal = {
   readonly detail?: string
   readonly retryAfterSeconds?: number
 }
-/** A problem of the endpoint's own that the gateway answers in the service's place. */
+/** A problem that the endpoint declares and the gateway sends without calling the service. */
 export type DeclaredRefusal = { readonly code: string; readonly spec: ProblemSpec }
 
 export type ReadBody = {
@@ -21,15 +20,15 @@ export type ReadBody = {
   readonly parsed: unknown
   /** Undefined for JSON. */
   readonly contentType?: string | undefined
-  /** Gives back the memory of the bytes, once the service has them. */
+  /** Releases the reserved memory after the service has received the bytes. */
   readonly release?: () => void
 }
 
 export type BodyLimits = {
-  /** Milliseconds for a body of JSON, and for a form with a file, which a phone with a poor connection may need. */
+  /** Timeouts for a JSON body, and for a form with a file from a phone with a poor connection. */
   readonly jsonMs: number
   readonly uploadMs: number
-  /** Memory that all forms which are still arriving, or on their way to a service, may hold together. */
+  /** Memory for all forms that are being received or forwarded. */
   readonly uploadBytes: number
 }
 export const defaultBodyLimits: BodyLimits = { jsonMs: 20_000, uploadMs: 90_000, uploadBytes: 96 * 1024 * 1024 }
@@ -57,7 +56,7 @@ const unreadCodes = {
   no_room: 'overloaded',
 } as const satisfies Record<Unread, PlatformProblemCode>
 
-/** Checked here so that what cannot succeed costs a service nothing; the bytes go on as they came. */
+/** Validates JSON before the service is called; the bytes are forwarded unchanged. */
 const readJson = async (
   endpoint: EndpointSpec,
   request: IncomingMessage,
@@ -71,7 +70,7 @@ const readJson = async (
   if (!json.ok) return { code: 'malformed_json' }
   const checked = endpoint.body.safeParse(json.value)
   if (!checked.success) return { code: 'invalid_request', issues: issuesOf('body', checked.error) }
-  // After the schema, which bounds the depth: a body of brackets would exhaust the stack of whatever walks it.
+  // After the schema, which limits the depth: walking deeply nested brackets would overflow the stack.
   return hasNul(checked.data) ? { code: 'invalid_request', issues: [nulIssue('body')] } : { bytes, parsed: json.value }
 }
 
@@ -81,10 +80,8 @@ const tooLarge = ({ problems }: EndpointSpec, { tooLarge: code }: UploadSpec): D
 }
 
 /**
- * The form, whole. It is not passed on as it comes, though that would need no memory: a phone on a slow line takes a
- * minute for a file, and would keep a connection of the service, and its patience, for all of it. So the wait is here,
- * where a waiting socket costs least, and the service gets the form at the speed of our own network. What is in the form
- * is for the service to read.
+ * Buffers the whole form before the service is called. A phone on a slow line takes a minute for a file: streaming it would
+ * occupy a connection of the service, and its deadline, for that long. The service parses the form.
  */
 const readForm = async (
   endpoint: EndpointSpec,

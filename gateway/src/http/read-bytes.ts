@@ -3,14 +3,14 @@ import type { Hold } from '@lentera/service-kit/http/byte-budget'
 
 export type ReadLimits = {
   readonly bytes: number
-  /** A sender who takes longer than this for the whole body is not waited for. */
+  /** Timeout for the whole body. */
   readonly milliseconds: number
-  /** Where the bytes are counted together with those of others. */
+  /** Counts the bytes against a budget that all uploads share. */
   readonly hold?: Hold
 }
 export type Unread = 'too_large' | 'too_slow' | 'no_room'
 
-/** The whole body, or why not: known from its header, or as soon as it has grown past a limit. */
+/** The whole body, or the limit that it exceeds. An announced length is checked before anything is read. */
 export const readBytes = (
   request: IncomingMessage,
   { bytes: limitBytes, milliseconds, hold }: ReadLimits,
@@ -43,6 +43,6 @@ export const readBytes = (
     request.on('error', reject)
     request.on('close', () => {
       clearTimeout(timer)
-      if (!request.complete) reject(new Error('the caller hung up'))
+      if (!request.complete) reject(new Error('the client closed the connection'))
     })
   })

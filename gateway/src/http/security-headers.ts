@@ -1,13 +1,13 @@
 /**
- * Headers of every answer, as flat arrays that `writeHead` takes without copying. Frozen and joined once: setting them a
- * header at a time costs more than half of the throughput of a cached read.
+ * Headers of every response, as flat frozen arrays that `writeHead` takes without copying: setting headers one at a time
+ * costs more than half of the throughput of a cached read.
  */
 export type FlatHeaders = readonly string[]
 
-/** An answer of the API is data: it may load nothing and be framed by nobody. */
+/** A response of the API is data: it loads nothing and cannot be framed. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** A file that somebody sent us: to be saved, and if anything shows it after all, then in a box of its own without scripts. */
+/** An uploaded file: to be saved; a browser that displays it anyway does so in a sandbox without scripts. */
 const downloadPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 /**

@@ -1,14 +1,14 @@
 import { type EndpointSpec, fillTemplate, type PlatformProblemCode, type ProblemIssue } from '@lentera/proto'
-import { hasNul } from '@lentera/service-kit/http/input'
+import { hasNul, nulIssue } from '@lentera/service-kit/http/input'
 import { issuesOf } from '@lentera/service-kit/http/problem'
 
-/** A request for one resource in its one canonical spelling. */
+/** A request for one resource in canonical form: every spelling of its URL gives the same target. */
 export type Target = {
   readonly endpoint: EndpointSpec
   readonly params: Readonly<Record<string, string>>
   /** Path and query for the service: known parameters only, sorted, defaults left out. Also the cache's key. */
   readonly path: string
-  /** Cache tags of what the answer will show. */
+  /** Cache tags of the response. */
   readonly tags: readonly string[]
 }
 
@@ -16,14 +16,7 @@ export type TargetResult =
   | { readonly ok: true; readonly target: Target }
   | { readonly ok: false; readonly code: PlatformProblemCode; readonly issues?: readonly ProblemIssue[] }
 
-/** A valid string to everybody but the database: refused before it can be anybody's error. */
-export const nulIssue = (path: string): ProblemIssue => ({
-  path,
-  code: 'nul_character',
-  message: 'Text must not contain the NUL character',
-})
-
-/** What a value looks like in a URL; absent and blank are the same. */
+/** A value as it is written in a URL; absent and blank are the same. */
 const textOf = (value: unknown): string | undefined => (value === undefined || value === '' ? undefined : String(value))
 
 const asStrings = (values: Readonly<Record<string, unknown>>): Record<string, string> => {
@@ -37,7 +30,7 @@ const asStrings = (values: Readonly<Record<string, unknown>>): Record<string, st
 
 const noParams: Readonly<Record<string, string>> = Object.freeze({})
 
-/** A value that no resource can have is an address where nothing is. Slugs and ids are lower-case; a typed one may not be. */
+/** Undefined for values that no resource can have (404). Slugs and ids are lower-case; a typed URL may not be. */
 const readParams = (
   endpoint: EndpointSpec,
   raw: Readonly<Record<string, string>>,
@@ -51,7 +44,7 @@ const readParams = (
   return lowered.success ? asStrings(lowered.data) : undefined
 }
 
-/** Known parameters only: an unknown one could be used to fill the cache with copies of one page. */
+/** Known parameters only: unknown ones could be used to fill the cache with copies of one page. */
 const rawQuery = (known: readonly string[], search: string): Record<string, string | string[]> => {
   const parsed = new URLSearchParams(search)
   const query: Record<string, string | string[]> = {}
@@ -73,7 +66,7 @@ type QueryPlan = {
   readonly known: readonly string[]
   readonly defaults: Readonly<Record<string, string>>
 }
-/** What can be worked out at boot. Most endpoints have the same path and tags for every request. */
+/** Computed at boot. Most endpoints have the same path and tags for every request. */
 type Plan = {
   readonly query: QueryPlan | undefined
   readonly pathOf: (params: Readonly<Record<string, string>>) => string
@@ -82,7 +75,7 @@ type Plan = {
 
 const planQuery = (schema: EndpointSpec['query']): QueryPlan | undefined => {
   if (schema === undefined) return undefined
-  // What an empty query means; a schema with a required parameter has no such meaning, and so no defaults.
+  // The defaults are what an empty query parses to; a schema with a required parameter has none.
   const empty = schema.safeParse({})
   return { schema, known: Object.keys(schema.shape).sort(), defaults: empty.success ? asStrings(empty.data) : {} }
 }

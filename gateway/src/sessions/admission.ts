@@ -11,7 +11,7 @@ export type Admission =
 export type AdmissionRequest = {
   readonly endpoint: EndpointSpec
   readonly token: string | undefined
-  /** The body as it came and as it was parsed. */
+  /** The body as received, and parsed. */
   readonly bytes: Buffer | undefined
   readonly parsed: unknown
 }
@@ -27,7 +27,10 @@ const userHashIn = (parsed: unknown): UserHash | undefined =>
     ? UserHash.safeParse(parsed.userHash).data
     : undefined
 
-/** Decides who the service will see, and with what body. Services check again: a gateway can be configured wrongly. */
+/**
+ * Checks the session that an endpoint requires, and decides which principal and body the service gets. Services check again,
+ * because a gateway can be configured wrongly.
+ */
 export const createAdmission = ({ sessions, authors }: { readonly sessions: Sessions; readonly authors: Authors }) => {
   const requireSession = async (token: string | undefined): Promise<SessionPrincipal | PlatformProblemCode> => {
     const resolved = await sessions.resolve(token)

@@ -3,11 +3,11 @@ import type { SessionPrincipal } from '@lentera/proto/http/identity'
 import type { AuthorPrincipal } from '@lentera/service-kit/crypto/principal'
 import { pseudonym } from '@lentera/service-kit/crypto/pseudonym'
 
-/** Turns the guessable user hash into a token that only this gateway's key can make (anonymity.md, rule 2). */
+/** Replaces the guessable user hash by a token that only this gateway's key can produce (anonymity.md, rule 2). */
 export const createAuthors = (authorKey: string) => {
   const tokenOf = (userHash: UserHash): AuthorToken => AuthorToken.parse(pseudonym(authorKey, userHash))
   return {
-    /** The mark says only that somebody signed in with that very address was writing; the session itself stays here. */
+    /** `emailVerified` says that the caller is signed in with the address of the hash; the session is not forwarded. */
     fromBody: (userHash: UserHash, session: SessionPrincipal | undefined): AuthorPrincipal => ({
       kind: 'author',
       author: tokenOf(userHash),
@@ -22,7 +22,7 @@ export const createAuthors = (authorKey: string) => {
 }
 export type Authors = ReturnType<typeof createAuthors>
 
-/** The body as it goes on: without the user hash, written anew so that nothing hides between its bytes. */
+/** The forwarded body: without the user hash, serialized again so that no other bytes of the original remain. */
 export const withoutUserHash = (body: Readonly<Record<string, unknown>>): Buffer => {
   const { userHash: _taken, ...rest } = body
   return Buffer.from(JSON.stringify(rest))

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * A write must come from our own pages. Browsers say so in Sec-Fetch-Site, which no page can set; older ones and
- * programs prove it with Origin. SameSite cookies alone would trust every subdomain.
+ * A write must come from our own pages. Browsers send Sec-Fetch-Site, which no page can set; for older browsers and programs
+ * Origin is checked. SameSite cookies alone would trust every subdomain.
  */
 export const isFromOwnPages = (headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean => {
   const site = headers['sec-fetch-site']

@@ -4,7 +4,7 @@ import type { SessionPrincipal } from '@lentera/proto/http/identity'
 import { LRUCache } from 'lru-cache'
 import { readCookie, SESSION_COOKIE } from './cookies.ts'
 
-/** Who a session token stands for. `unavailable`: identity cannot be asked, which is not the same as nobody. */
+/** The owner of a session token. `unavailable` means that identity did not respond, so the owner is unknown. */
 export type Resolved =
   | { readonly kind: 'principal'; readonly principal: SessionPrincipal }
   | { readonly kind: 'nobody' }
@@ -13,7 +13,7 @@ export type Resolved =
 /** Asks identity for the principal behind the SHA-256 of a token. */
 export type AskIdentity = (tokenHash: string) => Promise<Resolved>
 
-/** 32 random bytes in base64url, give or take: what is not even shaped like a token is not worth a question. */
+/** About 32 random bytes in base64url; identity is not asked about anything else. */
 const tokenShape = /^[A-Za-z0-9_-]{40,128}$/
 
 /** The bearer token of the admin client, else the session cookie. */
@@ -26,12 +26,12 @@ export const sessionTokenOf = (headers: IncomingHttpHeaders): string | undefined
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const nobody: Resolved = { kind: 'nobody' }
-/** A token that was just issued may have been asked for a moment before: unknown ones are forgotten sooner. */
+/** Unknown tokens are cached for less time, because one may be issued right after it was looked up. */
 const unknownMs = 1_000
 
 /**
- * Principals by token, kept for seconds. An ended session and a changed user are dropped when the event arrives, also
- * from questions that are on their way: the answer is used for the request that asked and not kept.
+ * Principals by token, cached for seconds. When the event of an ended session or a changed user arrives, its entries are
+ * dropped; a lookup that is running then is used for its own request only and not cached.
  */
 export const createSessions = ({
   ask,
@@ -58,7 +58,7 @@ export const createSessions = ({
       }
     },
   })
-  const asking = new Map<string, Promise<Resolved>>()
+  const lookups = new Map<string, Promise<Resolved>>()
   let generation = 0
 
   const keep = (hash: string, resolved: Resolved): void => {
@@ -70,26 +70,26 @@ export const createSessions = ({
     }
   }
 
-  const askOnce = (hash: string): Promise<Resolved> => {
-    const running = asking.get(hash)
+  const lookUpOnce = (hash: string): Promise<Resolved> => {
+    const running = lookups.get(hash)
     if (running !== undefined) return running
-    const askedAt = generation
-    const question = ask(hash)
+    const startedIn = generation
+    const lookup = ask(hash)
       .then((resolved) => {
-        if (resolved.kind !== 'unavailable' && askedAt === generation) keep(hash, resolved)
+        if (resolved.kind !== 'unavailable' && startedIn === generation) keep(hash, resolved)
         return resolved
       })
       .finally(() => {
-        if (asking.get(hash) === question) asking.delete(hash)
+        if (lookups.get(hash) === lookup) lookups.delete(hash)
       })
-    asking.set(hash, question)
-    return question
+    lookups.set(hash, lookup)
+    return lookup
   }
 
-  /** Later requests must not join a question that was asked before the change. */
-  const forgetQuestions = (): void => {
+  /** Later requests must not join a lookup that started before the change. */
+  const discardLookups = (): void => {
     generation += 1
-    asking.clear()
+    lookups.clear()
   }
 
   return {
@@ -98,21 +98,21 @@ export const createSessions = ({
       const hash = hashOf(token)
       const known = kept.get(hash)
       if (known !== undefined && now() < known.until) return known.resolved
-      return askOnce(hash)
+      return lookUpOnce(hash)
     },
     /** Drops what belongs to a session id or to a user id. */
     drop(owner: string): void {
-      forgetQuestions()
+      discardLookups()
       for (const hash of [...(hashesByOwner.get(owner) ?? [])]) kept.delete(hash)
     },
-    /** After a call that may have started or ended this very session. */
+    /** After a call that may have started or ended this session. */
     dropToken(token: string): void {
-      forgetQuestions()
+      discardLookups()
       kept.delete(hashOf(token))
     },
     /** After a gap in the events. */
     dropAll(): void {
-      forgetQuestions()
+      discardLookups()
       kept.clear()
     },
     size: (): number => kept.size,

@@ -7,7 +7,7 @@ import type { FlatHeaders } from '../http/security-headers.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** One content in the codings that there are. */
+/** One content, as it is and compressed. */
 export type Body = { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
 
 export const compressed = async (identity: Buffer): Promise<Body> => {
@@ -22,7 +22,7 @@ export type Content = {
   readonly status: number
   readonly body: Body
   readonly contentType: string
-  /** Without quotes; each coding adds its own ending. */
+  /** Without quotes; each coding adds its own suffix. */
   readonly etag: string
   readonly cacheControl: string
 }

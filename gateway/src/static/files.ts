@@ -8,7 +8,7 @@ export type StaticFile = {
   readonly body: Body
   readonly contentType: string
   readonly etag: string
-  /** The name carries a hash of the content, so a browser never has to ask again. */
+  /** The name contains a hash of the content, so a browser never has to revalidate. */
   readonly isImmutable: boolean
 }
 
@@ -28,14 +28,14 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 const alreadyCompressed = new Set(['.png', '.jpg', '.webp', '.woff2', '.ico'])
 
-/** No dots in front, no escapes, no separators: a segment that passes cannot leave its folder. */
+/** No leading dot, escape or separator: such a segment cannot leave its folder. */
 const safeSegment = /^[A-Za-z0-9_][A-Za-z0-9_.@~-]*$/
 const remoteName = /^[a-z][a-z0-9-]*$/
 const hashedName = /\.[0-9a-f]{8,32}\.[a-z0-9]+$/
 const notRemotes = new Set(['kit', 'shell'])
-const rememberedBytes = 96 * 1024 * 1024
+const cachedBytes = 96 * 1024 * 1024
 
-/** Where a URL's file is below the root, or undefined when it can be none. */
+/** The path of a URL's file below the root; undefined for a URL that cannot name a file. */
 export const filePathOf = (urlPath: string): string | undefined => {
   const segments = urlPath.split('/').slice(1)
   if (segments.length === 0 || segments.length > 12 || !segments.every((segment) => safeSegment.test(segment)))
@@ -61,7 +61,7 @@ export const readIfThere = async (path: string): Promise<Buffer | undefined> => 
   }
 }
 
-/** Size and time of a file as one string, or undefined when it is not there: tells whether it has changed. */
+/** Size and time of a file as one string, to detect changes; undefined when there is no file. */
 export const versionOf = async (path: string): Promise<string | undefined> => {
   try {
     const found = await stat(path)
@@ -72,12 +72,12 @@ export const versionOf = async (path: string): Promise<string | undefined> => {
   }
 }
 
-type Remembered = { readonly file: StaticFile; readonly version: string; readonly bytes: number }
+type CachedFile = { readonly file: StaticFile; readonly version: string; readonly bytes: number }
 
-/** Built files of the shell and the remotes, with the compressed siblings that the build left beside them. */
+/** Built files of the shell and the remotes, with the compressed files that the build wrote beside them. */
 export const createStaticFiles = (root: string) => {
-  const remembered = new LRUCache<string, Remembered>({
-    maxSize: rememberedBytes,
+  const cached = new LRUCache<string, CachedFile>({
+    maxSize: cachedBytes,
     sizeCalculation: ({ bytes }) => bytes + 512,
   })
 
@@ -107,7 +107,7 @@ export const createStaticFiles = (root: string) => {
     const relative = filePathOf(urlPath)
     if (relative === undefined) return undefined
     const path = join(root, relative)
-    const known = remembered.get(path)
+    const known = cached.get(path)
     if (known?.file.isImmutable === true) return known.file
     const version = await versionOf(path)
     if (version === undefined) return undefined
@@ -115,7 +115,7 @@ export const createStaticFiles = (root: string) => {
     const file = await load(path)
     if (file === undefined) return undefined
     const { identity, br, gzip } = file.body
-    remembered.set(path, { file, version, bytes: identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) })
+    cached.set(path, { file, version, bytes: identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) })
     return file
   }
 }

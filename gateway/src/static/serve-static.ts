@@ -7,8 +7,8 @@ import { newRequestId } from '../upstream/calls.ts'
 import { writeContent } from './body.ts'
 import { createStaticFiles } from './files.ts'
 
-const forever = 'public, max-age=31536000, immutable'
-const askEachTime = 'no-cache'
+const immutable = 'public, max-age=31536000, immutable'
+const revalidate = 'no-cache'
 
 export type ServeStatic = (
   request: IncomingMessage,
@@ -17,11 +17,11 @@ export type ServeStatic = (
   search: string,
 ) => Promise<void>
 
-/** The embedded mode: the gateway is the file server of the shell and the remotes. */
+/** Serves the files and pages of the shell and the remotes. */
 export const createServeStatic = (options: {
   readonly root: string
   readonly findPage: RenderPage['find']
-  /** Spends the caller's allowance of public reads; false when there is none left. */
+  /** Takes one public read from the caller's rate limit; false when it is used up. */
   readonly mayRead: (request: IncomingMessage) => boolean
   readonly security: SecurityHeaders
 }): ServeStatic => {
@@ -32,11 +32,11 @@ export const createServeStatic = (options: {
   return async (request, response, urlPath, search) => {
     const file = await findFile(urlPath)
     if (file !== undefined) {
-      const cacheControl = file.isImmutable ? forever : askEachTime
+      const cacheControl = file.isImmutable ? immutable : revalidate
       writeContent(request, response, { status: 200, ...file, cacheControl }, security.page)
       return
     }
-    // A remote's file that is not there must fail as a file: HTML in its place would be run as a script.
+    // A missing file of a remote must be a 404: HTML in its place would be run as a script.
     const isOfRemote = urlPath.toLowerCase().startsWith('/remotes/')
     const page = isOfRemote ? undefined : await findPage(urlPath, search, () => mayRead(request))
     if (page === undefined) {
@@ -49,7 +49,7 @@ export const createServeStatic = (options: {
     writeContent(
       request,
       response,
-      { status, body, etag, contentType: 'text/html; charset=utf-8', cacheControl: askEachTime },
+      { status, body, etag, contentType: 'text/html; charset=utf-8', cacheControl: revalidate },
       security.page,
     )
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointSpec } from '@lentera/proto'
 import { PRINCIPAL_HEADER, type Principal, type PrincipalSigner } from '@lentera/service-kit/crypto/principal'
+import { isAnonymousPath } from '@lentera/service-kit/http/authorise'
 import { formatTraceparent, TRACE_HEADER } from '@lentera/service-kit/process/trace'
-import { isForgotten, type Telemetry } from '../http/telemetry.ts'
+import type { Telemetry } from '../http/telemetry.ts'
 import { judge, type Verdict } from './guard.ts'
 import type { Upstreams } from './upstreams.ts'
 
@@ -14,32 +15,32 @@ export type ServiceCall = {
   readonly requestId: string
   readonly deadlineAt: number
   readonly body?: Buffer | undefined
-  /** Of the body, where it is no JSON. */
+  /** Of the body, when it is not JSON. */
   readonly contentType?: string | undefined
   /** Forwarded only to endpoints that declare cookies. */
   readonly cookie?: string | undefined
   /** The declared headers of a webhook's signature. */
   readonly signatureHeaders?: Readonly<Record<string, string>> | undefined
 }
-export type ServiceAnswer = {
+export type ServiceResponse = {
   readonly verdict: Verdict
   readonly setCookies: readonly string[]
   readonly retryAfter: string | undefined
 }
-export type CallService = (call: ServiceCall) => Promise<ServiceAnswer>
+export type CallService = (call: ServiceCall) => Promise<ServiceResponse>
 
-/** Never what a caller made up. */
+/** Never taken from the client. */
 export const newRequestId = (): string => randomUUID()
 
-/** A trace begins here and has the request's own id, so that either finds the other in the logs. */
+/** A trace starts here, with the request id as trace id, so that both find the same log lines. */
 const traceOf = (requestId: string): string => {
   const traceId = requestId.replaceAll('-', '')
   return formatTraceparent({ traceId, spanId: traceId.slice(0, 16), isSampled: false })
 }
 
 /**
- * The only place from which a request leaves for a service. Its headers are built here from nothing, so that whatever a
- * caller sent (an identity, an address, a browser's name, a trace) ends at the gateway unless a line below passes it on.
+ * The only place that calls a service over HTTP. Headers are built from scratch: nothing that a client sent (identity,
+ * address, user agent, trace) reaches a service unless a line below forwards it.
  */
 export const createCallService =
   (deps: {
@@ -62,12 +63,12 @@ export const createCallService =
       'x-request-id': requestId,
       [PRINCIPAL_HEADER]: await signer.sign(principal, upstream.name),
     }
-    if (!isForgotten(endpoint)) headers[TRACE_HEADER] = traceOf(requestId)
+    if (!isAnonymousPath(endpoint)) headers[TRACE_HEADER] = traceOf(requestId)
     if (body !== undefined) headers['content-type'] = contentType ?? 'application/json'
     if (cookie !== undefined && endpoint.cookies === true) headers.cookie = cookie
 
     const startedAt = now()
-    const answer = await upstream.call({
+    const response = await upstream.call({
       method: endpoint.method,
       path,
       headers,
@@ -75,9 +76,9 @@ export const createCallService =
       ...(body === undefined ? {} : { body }),
     })
     telemetry.called(endpoint, now() - startedAt)
-    const verdict = judge(endpoint, answer)
+    const verdict = judge(endpoint, response)
     if (verdict.kind === 'failure') telemetry.failed(endpoint, verdict.code, verdict.reason, requestId)
-    return 'failed' in answer
+    return 'failed' in response
       ? { verdict, setCookies: [], retryAfter: undefined }
-      : { verdict, setCookies: answer.setCookies, retryAfter: answer.retryAfter }
+      : { verdict, setCookies: response.setCookies, retryAfter: response.retryAfter }
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type EndpointSpec, fillTemplate } from '@lentera/proto'
 import { checkAtBoot } from '@lentera/service-kit/http/boot-checks'
-import { closeGently } from '@lentera/service-kit/http/linger'
+import { closeAfterResponse } from '@lentera/service-kit/http/linger'
 import { signatureHeadersOf } from '@lentera/service-kit/http/webhook'
 import type { ReadThrough } from '../cache/read-through.ts'
 import { writeProblem, writeProblemOf } from '../http/problems.ts'
@@ -14,7 +14,7 @@ import type { Admit } from '../sessions/admission.ts'
 import { isOwnSetCookie, ownCookieHeader } from '../sessions/cookies.ts'
 import { isFromOwnPages } from '../sessions/csrf.ts'
 import { type Sessions, sessionTokenOf } from '../sessions/session.ts'
-import { type CallService, newRequestId, type ServiceAnswer } from './calls.ts'
+import { type CallService, newRequestId, type ServiceResponse } from './calls.ts'
 
 export type ForwardDeps = {
   readonly limit: Limit
@@ -32,14 +32,14 @@ export type ForwardDeps = {
   readonly deadlines: { readonly readMs: number; readonly writeMs: number }
 }
 
-/** What the matcher found: raw parameters, and the query without its question mark. */
+/** Raw path parameters, and the query string without its question mark. */
 export type Route = { readonly params: Readonly<Record<string, string>>; readonly search: string }
 
-/** Tags that a successful write purges; undefined when the answer lacks what a template needs, and everything must go. */
-const tagsToPurge = (endpoint: EndpointSpec, target: Target, answer: Buffer): readonly string[] | undefined => {
+/** Tags that a successful write purges; undefined when the response misses a field of a template, so that all must expire. */
+const tagsToPurge = (endpoint: EndpointSpec, target: Target, body: Buffer): readonly string[] | undefined => {
   const templates = endpoint.purges ?? []
   if (templates.length === 0) return []
-  const parsed = parseJson(answer)
+  const parsed = parseJson(body)
   const fields = parsed.ok && typeof parsed.value === 'object' ? parsed.value : {}
   try {
     return templates.map((template) => fillTemplate(template, { ...fields, ...target.params }))
@@ -48,10 +48,10 @@ const tagsToPurge = (endpoint: EndpointSpec, target: Target, answer: Buffer): re
   }
 }
 
-const retryAfterOf = ({ retryAfter }: ServiceAnswer): string | undefined =>
+const retryAfterOf = ({ retryAfter }: ServiceResponse): string | undefined =>
   retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? retryAfter : undefined
 
-/** Handles one request of an endpoint that is not cached: read, admit, call, purge, answer. */
+/** Handles one request of an endpoint that is not cached: read, check the session, call, purge, respond. */
 export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
   checkAtBoot(endpoint)
   const {
@@ -81,9 +81,9 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
     if (tags === undefined || tags.length > 0) telemetry.purged('write')
   }
 
-  const send = (response: ServerResponse, requestId: string, answer: ServiceAnswer): void => {
-    const { verdict } = answer
-    telemetry.answered(endpoint, verdict.kind === 'failure' ? 503 : verdict.status)
+  const send = (response: ServerResponse, requestId: string, serviceResponse: ServiceResponse): void => {
+    const { verdict } = serviceResponse
+    telemetry.responded(endpoint, verdict.kind === 'failure' ? 503 : verdict.status)
     if (verdict.kind === 'failure') {
       writeProblem(response, security, verdict.code, requestId)
       return
@@ -101,42 +101,42 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
       ...security,
     ]
     if (verdict.kind === 'success') headers.push(...verdict.passed)
-    const retryAfter = retryAfterOf(answer)
+    const retryAfter = retryAfterOf(serviceResponse)
     if (retryAfter !== undefined) headers.push('retry-after', retryAfter)
     if (endpoint.cookies === true)
-      for (const cookie of answer.setCookies.filter(isOwnSetCookie)) headers.push('set-cookie', cookie)
+      for (const cookie of serviceResponse.setCookies.filter(isOwnSetCookie)) headers.push('set-cookie', cookie)
     response.writeHead(verdict.status, headers)
     response.end(verdict.body)
   }
 
-  /** What can be refused by headers alone is refused before a body is read. */
-  const refuseAtTheDoor = (request: IncomingMessage, token: string | undefined): Refusal | undefined => {
+  /** Checks that need only headers, before the body is read. */
+  const refuseByHeaders = (request: IncomingMessage, token: string | undefined): Refusal | undefined => {
     const wait = Math.max(limit.take(keys.network(request)), token === undefined ? 0 : limit.take(keys.session(token)))
     if (wait > 0) return { code: 'rate_limited', retryAfterSeconds: wait }
     return isWrite && !isWebhook && !isFromOwnPages(request.headers, ownOrigins) ? { code: 'csrf_rejected' } : undefined
   }
 
-  /** Reads, admits and calls; the answer, or why there will be none. */
+  /** The response of the service, or why the request is refused. */
   const attempt = async (
     request: IncomingMessage,
     route: Route,
     requestId: string,
-  ): Promise<ServiceAnswer | Refusal | DeclaredRefusal> => {
+  ): Promise<ServiceResponse | Refusal | DeclaredRefusal> => {
     const arrivedAt = now()
     // A webhook has no session; its bearer token, if any, is the sender's own.
     const token = isWebhook ? undefined : sessionTokenOf(request.headers)
-    const refused = refuseAtTheDoor(request, token)
+    const refused = refuseByHeaders(request, token)
     if (refused !== undefined) return refused
     const found = readTarget(endpoint, route.params, route.search)
     if (!found.ok) return found
     if (isUpload) {
-      // Nobody sends megabytes in vain; who calls is asked again when they are here.
+      // Refuse before megabytes are sent; checked again when they have arrived.
       const early = await admit({ endpoint, token, bytes: undefined, parsed: undefined })
       if (!early.ok) return early
     }
     const body = await readBody(endpoint, request)
     if ('code' in body) return body
-    // The service is not to blame for the sender's line: its time begins when the form is here.
+    // Start the upstream deadline after the upload is received.
     const deadlineAt = (isUpload ? now() : arrivedAt) + (isWrite ? deadlines.writeMs : deadlines.readMs)
     try {
       const admission = await admit({ endpoint, token, bytes: body.bytes, parsed: body.parsed })
@@ -146,7 +146,7 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
       const { target } = found
       const cookie = ownCookieHeader(request.headers.cookie)
       const { contentType } = body
-      const answer = await call({
+      const serviceResponse = await call({
         endpoint,
         path: target.path,
         principal,
@@ -157,12 +157,12 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
         cookie,
         signatureHeaders: isWebhook ? signatureHeadersOf(endpoint.auth, request.headers) : undefined,
       })
-      if (answer.verdict.kind === 'success' && isWrite) {
-        purge(target, answer.verdict.body)
+      if (serviceResponse.verdict.kind === 'success' && isWrite) {
+        purge(target, serviceResponse.verdict.body)
         if (isForIdentity && token !== undefined) sessions.dropToken(token)
         if (isForIdentity && principal.kind === 'user') sessions.drop(principal.userId)
       }
-      return answer
+      return serviceResponse
     } finally {
       body.release?.()
     }
@@ -175,8 +175,8 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
     requestId: string,
   ): void => {
     telemetry.refused(refusal.code)
-    // Whatever is left of an unread body goes with the connection.
-    if (isWrite && !request.complete) closeGently(request, response)
+    // An unread body makes the connection unusable for another request.
+    if (isWrite && !request.complete) closeAfterResponse(request, response)
     if ('spec' in refusal) {
       writeProblemOf(response, security, refusal.code, refusal.spec, requestId)
       return
@@ -196,9 +196,9 @@ export const createForward = (endpoint: EndpointSpec, deps: ForwardDeps) => {
       if ('verdict' in outcome) send(response, requestId, outcome)
       else refuse(request, response, outcome, requestId)
     } catch (error) {
-      // The caller hung up in the middle of a body: there is nobody left to answer.
+      // The client closed the connection while sending its body.
       if (request.destroyed && !request.complete) return
-      telemetry.broke(error, endpoint, requestId)
+      telemetry.crashed(error, endpoint, requestId)
       writeProblem(response, security, 'internal_error', requestId)
     }
   }

@@ -2,14 +2,14 @@ import { submitReview } from '@lentera/proto/http/companies-and-reviews'
 import { downloadResume, listJobs } from '@lentera/proto/http/jobs-and-applications'
 import { describe, expect, it } from 'vitest'
 import { judge } from './guard.ts'
-import type { RawAnswer } from './upstreams.ts'
+import type { RawResponse } from './upstreams.ts'
 
 const answer = (
   status: number,
   body: unknown,
   contentType = 'application/json; charset=utf-8',
-  headers: RawAnswer['headers'] = {},
-): RawAnswer => ({
+  headers: RawResponse['headers'] = {},
+): RawResponse => ({
   status,
   contentType,
   setCookies: [],
@@ -86,7 +86,7 @@ describe('judge', () => {
 
 describe('what a contract lets through besides JSON', () => {
   const disposition = `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`
-  const file = (headers: RawAnswer['headers'], contentType = 'application/pdf') =>
+  const file = (headers: RawResponse['headers'], contentType = 'application/pdf') =>
     judge(downloadResume, answer(200, '%PDF', contentType, headers))
 
   it('is the declared file, as an attachment', () => {
@@ -97,7 +97,7 @@ describe('what a contract lets through besides JSON', () => {
     })
   })
 
-  it.each<[string, RawAnswer['headers'], string?]>([
+  it.each<[string, RawResponse['headers'], string?]>([
     ['without a disposition', {}],
     ['that a browser may show', { 'content-disposition': 'inline' }],
     ['with more than a name', { 'content-disposition': `${disposition}; x="y"` }],
@@ -118,7 +118,7 @@ describe('what a contract lets through besides JSON', () => {
   })
 
   it('is a declared header, once and in plain text, and no other', () => {
-    const passedOf = (headers: RawAnswer['headers']) => judge(listJobs, answer(200, {}, 'application/json', headers))
+    const passedOf = (headers: RawResponse['headers']) => judge(listJobs, answer(200, {}, 'application/json', headers))
     expect(passedOf({ 'x-search-engine': 'postgres', 'x-powered-by': 'secret' })).toMatchObject({
       passed: ['x-search-engine', 'postgres'],
     })

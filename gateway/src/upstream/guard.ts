@@ -1,16 +1,16 @@
 import { type EndpointSpec, Problem } from '@lentera/proto'
 import { type FailureCode, platformSpec } from '../http/problems.ts'
 import type { FlatHeaders } from '../http/security-headers.ts'
-import type { CallFailure, RawAnswer } from './upstreams.ts'
+import type { CallFailure, RawResponse } from './upstreams.ts'
 
-/** What may go on to the client: a declared success, a declared or platform problem below 500, or a failure of ours. */
+/** What the client may get: a declared success, a declared or platform problem below 500, or a failure on our side. */
 export type Verdict =
   | {
       readonly kind: 'success'
       readonly status: number
       readonly body: Buffer
       readonly contentType: string
-      /** Headers that the contract lets through, flat; nearly always none. */
+      /** Response headers that the contract declares, flat; usually none. */
       readonly passed: FlatHeaders
     }
   | { readonly kind: 'problem'; readonly status: number; readonly body: Buffer; readonly code: string }
@@ -43,7 +43,7 @@ const attachment =
   /^attachment; filename=(?:[\w.!#$&'*+^`|~-]{1,400}|"[\x20\x21\x23-\x7e]{1,400}")(?:; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]{1,2000})?$/
 const plainValue = /^[\x20-\x7e]{1,200}$/
 
-const declaredHeaders = ({ answerHeaders }: EndpointSpec, { headers }: RawAnswer): FlatHeaders => {
+const declaredHeaders = ({ answerHeaders }: EndpointSpec, { headers }: RawResponse): FlatHeaders => {
   if (answerHeaders === undefined) return nothing
   return answerHeaders.flatMap((name) => {
     const value = headers[name]
@@ -51,33 +51,35 @@ const declaredHeaders = ({ answerHeaders }: EndpointSpec, { headers }: RawAnswer
   })
 }
 
-const successOf = (endpoint: EndpointSpec, answer: RawAnswer): Verdict | undefined => {
-  const { status, body } = answer
-  const passed = declaredHeaders(endpoint, answer)
+const successOf = (endpoint: EndpointSpec, response: RawResponse): Verdict | undefined => {
+  const { status, body } = response
+  const passed = declaredHeaders(endpoint, response)
   if (endpoint.download === undefined) {
-    return isJson(answer.contentType) ? { kind: 'success', status, body, contentType: jsonContent, passed } : undefined
+    return isJson(response.contentType)
+      ? { kind: 'success', status, body, contentType: jsonContent, passed }
+      : undefined
   }
   const { contentType } = endpoint.download
-  const disposition = answer.headers['content-disposition']
-  if (answer.contentType !== contentType || typeof disposition !== 'string' || !attachment.test(disposition))
+  const disposition = response.headers['content-disposition']
+  if (response.contentType !== contentType || typeof disposition !== 'string' || !attachment.test(disposition))
     return undefined
   return { kind: 'success', status, body, contentType, passed: [...passed, 'content-disposition', disposition] }
 }
 
 /**
- * The service's own schema is the wall that strips fields; here only statuses and problems are checked, so that the
- * bytes of a declared success pass through untouched.
+ * The service's own schema strips undeclared fields; here only status, content type and problems are checked, so that the
+ * bytes of a declared success are forwarded unchanged.
  */
-export const judge = (endpoint: EndpointSpec, answer: RawAnswer | CallFailure): Verdict => {
-  if ('failed' in answer) return { kind: 'failure', code: answer.failed, reason: 'transport' }
-  const { status, body, contentType } = answer
-  const success = endpoint.responses[status] !== undefined && status < 400 ? successOf(endpoint, answer) : undefined
+export const judge = (endpoint: EndpointSpec, response: RawResponse | CallFailure): Verdict => {
+  if ('failed' in response) return { kind: 'failure', code: response.failed, reason: 'transport' }
+  const { status, body, contentType } = response
+  const success = endpoint.responses[status] !== undefined && status < 400 ? successOf(endpoint, response) : undefined
   if (success !== undefined) return success
   const problem = status >= 400 && isJson(contentType) ? readProblem(body) : undefined
   if (problem === undefined || !isDeclared(endpoint, problem, status)) {
     return { kind: 'failure', code: 'internal_error', reason: 'undeclared' }
   }
-  // The service does not know our key: our fault, and nothing that the caller could mend by signing in.
+  // The service does not accept our signature: our configuration is wrong, and signing in would not help the caller.
   if (problem.code === 'principal_rejected') return { kind: 'failure', code: 'internal_error', reason: 'problem' }
   if (status >= 500) return { kind: 'failure', code: failureOf(problem.code), reason: 'problem' }
   return { kind: 'problem', status, body, code: problem.code }

@@ -10,13 +10,13 @@ import {
 } from 'cockatiel'
 import { type Dispatcher, Pool } from 'undici'
 
-/** What came back over the wire, not yet believed. */
-export type RawAnswer = {
+/** The response as received, not checked yet. */
+export type RawResponse = {
   readonly status: number
   readonly contentType: string
   readonly setCookies: readonly string[]
   readonly retryAfter: string | undefined
-  /** Everything else that was said, by lower-case name. */
+  /** All headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: Buffer
 }
@@ -27,13 +27,13 @@ export type Call = {
   readonly path: string
   readonly headers: Record<string, string>
   readonly body?: Buffer
-  /** When the caller's patience ends, on the clock of `now`. */
+  /** On the clock of `now`. */
   readonly deadlineAt: number
 }
 
 export type Upstream = {
   readonly name: ServiceName
-  readonly call: (call: Call) => Promise<RawAnswer | CallFailure>
+  readonly call: (call: Call) => Promise<RawResponse | CallFailure>
   readonly isOpen: () => boolean
   readonly inFlight: () => number
   /** Retries since start. */
@@ -45,7 +45,7 @@ export type UpstreamOptions = {
   readonly name: ServiceName
   readonly origin: string
   readonly now: () => number
-  /** Calls that may be running or waiting for a connection; more are refused at once. */
+  /** Calls that are running or waiting for a connection; more are refused at once. */
   readonly maxInFlight?: number
   readonly halfOpenAfterMs?: number
   readonly onStateChange?: (state: 'open' | 'half_open' | 'closed') => void
@@ -53,8 +53,8 @@ export type UpstreamOptions = {
 
 /** Twice what one process of a service runs at a time, so that a call seldom waits here for a connection. */
 const connections = 64
-const maxAnswerBytes = 8 * 1024 * 1024
-/** A tenth of the calls may be retried, and a small reserve: a retry helps one caller, a storm of them ends a service. */
+const maxResponseBytes = 8 * 1024 * 1024
+/** Retry budget: a tenth of the calls and a small reserve, so that retries cannot overload a failing service. */
 const retryDeposit = 0.1
 const retryReserve = 10
 
@@ -62,14 +62,14 @@ class TransportError extends Error {
   readonly failure: CallFailure
   readonly mayRetry: boolean
   constructor(failure: CallFailure, mayRetry: boolean) {
-    super('the upstream did not answer')
+    super('the upstream did not respond')
     this.name = 'TransportError'
     this.failure = failure
     this.mayRetry = mayRetry
   }
 }
 
-/** Opens after five failures in a row, or when half of the calls of ten seconds fail. */
+/** Opens after five consecutive failures, or when half of the calls within ten seconds fail. */
 const createBreakerRule = (): IBreaker => {
   const consecutive = new ConsecutiveBreaker(5)
   const sampling = new SamplingBreaker({ threshold: 0.5, duration: 10_000, minimumRps: 2 })
@@ -94,9 +94,9 @@ const createBreakerRule = (): IBreaker => {
 const headerText = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? (value[0] ?? '') : (value ?? '')
 
-/** One try over the pool: the answer is read whole, within the deadline and the size that a gateway can hold. */
+/** One attempt over the pool: buffers the response, up to the deadline and `maxResponseBytes`. */
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly #resolve: (answer: RawAnswer) => void
+  readonly #resolve: (response: RawResponse) => void
   readonly #reject: (error: TransportError) => void
   readonly #timer: NodeJS.Timeout
   readonly #chunks: Buffer[] = []
@@ -106,10 +106,10 @@ class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined
   #isOver = false
 
-  constructor(resolve: (answer: RawAnswer) => void, reject: (error: TransportError) => void, remainingMs: number) {
+  constructor(resolve: (response: RawResponse) => void, reject: (error: TransportError) => void, remainingMs: number) {
     this.#resolve = resolve
     this.#reject = reject
-    // Whole steps of 50 ms keep Node's list of timers short.
+    // Node keeps one list of timers for each duration: steps of 50 ms keep their number small.
     this.#timer = setTimeout(() => this.#fail({ failed: 'deadline_exceeded' }, false), Math.ceil(remainingMs / 50) * 50)
   }
 
@@ -138,7 +138,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.length
-    if (this.#bytes <= maxAnswerBytes) this.#chunks.push(chunk)
+    if (this.#bytes <= maxResponseBytes) this.#chunks.push(chunk)
     else this.#fail({ failed: 'upstream_unavailable' }, false)
   }
 
@@ -160,12 +160,12 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(): void {
-    // Before the first byte of an answer a read may be tried again.
+    // A read may be retried when no byte of a response was received.
     this.#fail({ failed: 'upstream_unavailable' }, this.#status === 0)
   }
 }
 
-const dispatchOnce = (pool: Pool, { method, path, headers, body }: Call, remainingMs: number): Promise<RawAnswer> =>
+const dispatchOnce = (pool: Pool, { method, path, headers, body }: Call, remainingMs: number): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     pool.dispatch(
       { method: method as Dispatcher.HttpMethod, path, headers, body: body ?? null },
@@ -193,14 +193,14 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   let budget = retryReserve
   let retryCount = 0
 
-  const attempt = (call: Call): Promise<RawAnswer> => {
+  const attempt = (call: Call): Promise<RawResponse> => {
     const remainingMs = call.deadlineAt - now()
     if (remainingMs <= 0) return Promise.reject(new TransportError({ failed: 'deadline_exceeded' }, false))
     call.headers['x-lentera-deadline-ms'] = String(Math.floor(remainingMs))
     return dispatchOnce(pool, call, remainingMs)
   }
 
-  const attemptWithRetry = async (call: Call): Promise<RawAnswer> => {
+  const attemptWithRetry = async (call: Call): Promise<RawResponse> => {
     budget = Math.min(retryReserve, budget + retryDeposit)
     try {
       return await attempt(call)

@@ -7,11 +7,12 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify'
+import { isAnonymousPath } from './authorise.ts'
 import { createByteBudget } from './byte-budget.ts'
 import { healthPaths, mountHealth } from './health.ts'
 import { problemBody, problemCodeOfError } from './problem.ts'
 import { REQUEST_ID_HEADER, requestIdFrom, startRequest, stateOf } from './request-state.ts'
-import { attachRuntime, guardAnswer, type KitDeps, type KitRuntime, sendProblem } from './runtime.ts'
+import { attachRuntime, guardResponse, type KitDeps, type KitRuntime, sendProblem } from './runtime.ts'
 import { createShedder, defaultShedding } from './shedding.ts'
 import { sendAForm } from './upload-form.ts'
 
@@ -38,8 +39,8 @@ const clientErrorCode = (error: ConnectionError): PlatformProblemCode => {
   return 'invalid_request'
 }
 
-// What is so broken that it never becomes a request: bad framing, oversized headers, a sender that is too slow.
-const answerClientError = (error: ConnectionError, socket: Socket): void => {
+// Errors before there is a request: bad framing, oversized headers, a sender that is too slow.
+const respondToClientError = (error: ConnectionError, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
@@ -59,13 +60,11 @@ const methodsAt = (runtime: KitRuntime, url: string): string[] => {
   return runtime.mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
 
-const isForgetful = (request: FastifyRequest): boolean => {
-  const kind = request.routeOptions.config.endpoint?.auth.kind
-  return kind === 'author' || kind === 'anonymous'
-}
+const isOnAnonymousPath = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.endpoint !== undefined && isAnonymousPath(config.endpoint)
 
 const observe = (app: FastifyInstance, { deps: { log, metrics } }: KitRuntime): void => {
-  const durations = metrics.histogram('http_server_duration_seconds', 'Time to answer a request.', [
+  const durations = metrics.histogram('http_server_duration_seconds', 'Time until the response is sent.', [
     'method',
     'route',
     'status',
@@ -76,7 +75,7 @@ const observe = (app: FastifyInstance, { deps: { log, metrics } }: KitRuntime): 
     const { startedAt, requestId, trace } = stateOf(request)
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
     durations.observe(durationMs / 1000, { method: request.method, route, status: reply.statusCode })
-    // The one line a request leaves: the template, never the address; no query, no headers, no network address.
+    // The only log line of a request: the route's template, never the URL; no query, headers or network address.
     log.info(
       { method: request.method, route, status: reply.statusCode, durationMs, requestId, traceId: trace.traceId },
       'request',
@@ -85,10 +84,10 @@ const observe = (app: FastifyInstance, { deps: { log, metrics } }: KitRuntime): 
 }
 
 /**
- * Lets `close` end with the last answer. Node closes idle connections once, when closing begins: it waits for one that
- * was opened and never used, as every pool of a caller has some, and for one that becomes idle later.
+ * Lets `close` finish with the last response. Node closes idle connections only once, when closing begins: it would wait for
+ * connections that were never used, which every client pool has, and for those that become idle later.
  */
-const closeWithLastAnswer = (app: FastifyInstance): void => {
+const closeWithLastResponse = (app: FastifyInstance): void => {
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket)
@@ -104,10 +103,10 @@ const closeWithLastAnswer = (app: FastifyInstance): void => {
 }
 
 /**
- * A Fastify application with everything that all processes share and nothing that any of them does: Problem answers,
- * request id, trace and deadline, the response guard, load shedding, health and metrics. It listens to nothing.
- * Validation is plain zod inside `mount`, not fastify-type-provider-zod: one parse in and one out, in our own hands,
- * cannot be switched off by a route option, and keeps strings and undeclared statuses from going around a serializer.
+ * A Fastify application with what all processes share: Problem responses, request id, trace and deadline, the response guard,
+ * load shedding, health and metrics. It does not listen. Validation is plain zod inside `mount`, not
+ * fastify-type-provider-zod: it cannot be switched off by a route option, and strings and undeclared statuses cannot bypass
+ * the serializer.
  */
 export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServerFactory } = {}): FastifyInstance => {
   const isEdge = deps.name === 'gateway'
@@ -118,13 +117,13 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
     bodyLimit: DEFAULT_BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
-    // Longer than any client keeps an idle connection, so that no request meets a closing socket.
+    // Longer than any client keeps an idle connection, so that no request is sent to a closing socket.
     keepAliveTimeout: 72_000,
     requestTimeout: 20_000,
     forceCloseConnections: 'idle',
-    // A draining process still answers what it accepted; readiness has already sent new callers elsewhere.
+    // A draining process still serves what it accepted; `/readyz` has already redirected new requests.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     frameworkErrors: (error, request, reply) => {
       sendProblem(request, reply, problemCodeOfError(error))
     },
@@ -140,7 +139,7 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
     isDraining: false,
   }
   attachRuntime(app, runtime)
-  deps.metrics.gauge('http_queued_requests', 'Requests that wait for a place.', [], (gauge) =>
+  deps.metrics.gauge('http_queued_requests', 'Requests that wait in the queue.', [], (gauge) =>
     gauge.set(runtime.shedder.queued),
   )
   deps.metrics.gauge('http_running_requests', 'Requests whose handler runs.', [], (gauge) =>
@@ -154,22 +153,23 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
     if (!runtime.handlers.has(route.handler)) throw new UnmountedRouteError(String(route.method), route.url)
   })
   app.addHook('onRequest', async (request, reply) => {
-    const state = startRequest(request, { isEdge, isForgetful: isForgetful(request) })
+    const state = startRequest(request, { isEdge, isAnonymousPath: isOnAnonymousPath(request) })
     reply.header(REQUEST_ID_HEADER, state.requestId)
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) state.deadline.abort()
     })
     if (request.url.length > MAX_URL_LENGTH) return sendProblem(request, reply, 'uri_too_long')
   })
-  app.addHook('onSend', guardAnswer(runtime))
+  app.addHook('onSend', guardResponse(runtime))
   app.addHook('onSend', async (_request, reply) => {
-    // Decided when the answer leaves: a connection that stays open after its last answer would hold up the closing.
+    // Decided when the response is sent: a connection that stays open after its last response would delay closing.
     if (runtime.isDraining) reply.header('connection', 'close')
   })
   observe(app, runtime)
-  closeWithLastAnswer(app)
+  closeWithLastResponse(app)
 
-  // JSON only, but for the routes of uploads, which read forms only. An empty body is no body: clients send the content type with DELETE and with empty POSTs.
+  // JSON only; uploads and webhooks have parsers of their own. An empty body counts as none: clients send the content type
+  // with DELETE and with empty POSTs.
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -185,7 +185,7 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
   })
   app.setErrorHandler((error, request, reply) => {
     const code = problemCodeOfError(error)
-    // Nobody reads the answer of a connection that broke while its body arrived, and it is nothing that failed here.
+    // A connection that broke while its body arrived is no failure of ours, and its response is not read.
     const hasGone = reply.raw.destroyed
     if (platformProblems[code].status >= 500 && !hasGone) {
       deps.log.error(

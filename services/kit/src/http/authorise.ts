@@ -8,6 +8,10 @@ import {
 } from '../crypto/principal.ts'
 import { isRead } from './deadline.ts'
 
+/** The anonymous paths (anonymity.md): requests are not traced, and no principal that names a user is accepted. */
+export const isAnonymousPath = ({ auth }: Pick<EndpointSpec, 'auth'>): boolean =>
+  auth.kind === 'author' || auth.kind === 'anonymous'
+
 /** The principal that a handler gets, decided by the endpoint's auth kind alone. */
 export type PrincipalFor<A extends EndpointAuth> = A extends { kind: 'session' }
   ? UserPrincipal
@@ -17,7 +21,7 @@ export type PrincipalFor<A extends EndpointAuth> = A extends { kind: 'session' }
       ? VisitorPrincipal | UserPrincipal
       : VisitorPrincipal
 
-const maySession = (
+const sessionPrincipal = (
   auth: Extract<EndpointAuth, { kind: 'session' }>,
   method: string,
   principal: Principal,
@@ -31,8 +35,8 @@ const maySession = (
 }
 
 /**
- * Enforced in the service, whatever the gateway did before. A handler never receives more than its auth kind says: on
- * the anonymous paths a principal that names a user is refused, because it should have ended at the gateway.
+ * Enforced in the service, independently of the gateway. On the anonymous paths a principal that names a user is refused,
+ * because the gateway must not have sent it.
  */
 export const authorise = (
   { auth, method }: Pick<EndpointSpec, 'auth' | 'method'>,
@@ -48,9 +52,9 @@ export const authorise = (
       if (principal.kind === 'author') return ok(principal)
       return fail(principal.kind === 'visitor' && auth.authorFrom === 'session' ? 'not_signed_in' : 'forbidden')
     case 'optional':
-      // No rule for suspended users: the same call is open to them signed out.
+      // No check for suspended users: they can make the same call signed out.
       return principal.kind === 'author' ? fail('forbidden') : ok(principal)
     case 'session':
-      return maySession(auth, method, principal)
+      return sessionPrincipal(auth, method, principal)
   }
 }

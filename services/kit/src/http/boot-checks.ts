@@ -1,6 +1,7 @@
 import type { EndpointSpec } from '@lentera/proto'
+import { isAnonymousPath } from './authorise.ts'
 
-/** Set by the platform itself, or read by browsers as instructions: no handler's business. */
+/** Set by the platform itself, or read by browsers as instructions: handlers must not set them. */
 const reservedHeaders = new Set([
   'x-request-id',
   'x-cache',
@@ -41,15 +42,15 @@ const contentFaultOf = ({
 }: EndpointSpec): string | undefined => {
   const wrongHeader = answerHeaders.find((header) => !headerName.test(header) || reservedHeaders.has(header))
   if (wrongHeader !== undefined)
-    return `the answer header "${wrongHeader}" must begin with x- and not be the platform's`
+    return `the response header "${wrongHeader}" must begin with x- and not be the platform's`
   if (download !== undefined && cache.kind !== 'none') return 'a download must not be cached'
   if (upload === undefined) return undefined
   if (body !== undefined) return 'an upload takes the place of the body'
   if (method === 'GET') return 'a GET has no body, so it can have no upload'
-  // The anonymous paths rewrite what they pass on; a form goes on as it came.
-  if (auth.kind === 'author' || auth.kind === 'anonymous') return 'a form goes on as it came, so it cannot be anonymous'
+  // The gateway rewrites bodies on the anonymous paths, but forwards forms unchanged.
+  if (isAnonymousPath({ auth })) return 'a form is forwarded unchanged, so it cannot be anonymous'
   const undeclared = [upload.missing, upload.tooLarge].find((code) => !Object.hasOwn(problems, code))
-  return undeclared === undefined ? undefined : `the upload answers "${undeclared}", which is not among the problems`
+  return undeclared === undefined ? undefined : `the upload has the problem "${undeclared}", which is not declared`
 }
 
 /** What the kit and the gateway cannot implement of an endpoint's contract. */

@@ -1,6 +1,6 @@
-/** A share of a budget that grows with what is read, and is given back as a whole. */
+/** A reservation in a budget: grows with the bytes that are read, and is released as a whole. */
 export type Hold = {
-  /** False when the budget is used up; nothing is taken then. */
+  /** False, and nothing reserved, when the budget is used up. */
   take(bytes: number): boolean
   release(): void
 }
@@ -8,8 +8,8 @@ export type Hold = {
 export type ByteBudget = { hold(): Hold; readonly held: number }
 
 /**
- * Bounds the memory of many readers together. Bytes count as they come and not as they are announced: a caller who
- * announces much and sends little would otherwise keep the others out at no cost.
+ * Bounds the memory of all readers together. Bytes count when they are received, not when they are announced: otherwise a
+ * client that announces much and sends little would block the others.
  */
 export const createByteBudget = (maxBytes: number): ByteBudget => {
   let held = 0

@@ -1,10 +1,10 @@
 import type { HttpMethod } from '@lentera/proto'
 import { systemTimer, type Timer } from '../process/clock.ts'
 
-/** Milliseconds that the caller is still willing to wait. Relative, so that clocks of machines need not agree. */
+/** Remaining milliseconds of the caller's deadline. Relative, because clocks of machines differ. */
 export const DEADLINE_HEADER = 'x-lentera-deadline-ms'
 
-/** What a request may take when its caller names no deadline, and the most that a caller can ask for. */
+/** Deadlines of requests whose caller sends none. */
 export const defaultDeadlineMs = { read: 3000, write: 8000 } as const
 const MAX_DEADLINE_MS = 30_000
 
@@ -41,7 +41,7 @@ export type Deadline = {
 
 export const createDeadline = (budgetMs: number, timer: Timer = systemTimer): Deadline => {
   const startedAt = timer.now()
-  // Most handlers never look at the signal: it is made when somebody does.
+  // Created on first use: most handlers do not use the signal.
   let controller: AbortController | undefined
   let isAborted = false
   const abort = (): void => {

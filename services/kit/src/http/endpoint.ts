@@ -20,11 +20,11 @@ import { type Cookies, createCookies } from './cookies.ts'
 import { isExpired } from './deadline.ts'
 import type { Download } from './download.ts'
 import { createInputParser, type Inputs } from './input.ts'
-import { closeGently } from './linger.ts'
+import { closeAfterResponse } from './linger.ts'
 import { stateOf } from './request-state.ts'
-import { createAnswer, type Outcome } from './response.ts'
-import { type AnswerHeaders, createAnswerHeaders } from './response-headers.ts'
-import { guardAnswer, type KitRuntime, runtimeOf, sendProblem } from './runtime.ts'
+import { createSendOutcome, type Outcome } from './response.ts'
+import { createResponseHeaders, type ResponseHeaders } from './response-headers.ts'
+import { guardResponse, type KitRuntime, runtimeOf, sendProblem } from './runtime.ts'
 import {
   addUploadRoute,
   createUploadReader,
@@ -41,7 +41,7 @@ export type { CookieOptions, Cookies } from './cookies.ts'
 export type { Download } from './download.ts'
 export type { Upload, UploadedFile } from './upload.ts'
 
-/** On the anonymous write path the gateway takes `userHash` out of the body; a service never sees one. */
+/** On the anonymous write path the gateway removes `userHash` from the body. */
 type BodyAtService<E extends EndpointSpec> = E['auth'] extends { kind: 'author'; authorFrom: 'body' }
   ? Omit<EndpointBody<E>, 'userHash'>
   : EndpointBody<E>
@@ -59,7 +59,7 @@ export type EndpointRequest<E extends EndpointSpec> = {
 } & (E extends { cookies: true } ? { readonly cookies: Cookies } : unknown) &
   (E extends { upload: UploadSpec } ? { readonly upload: Upload<E> } : unknown) &
   (E extends { auth: { kind: 'webhook' } } ? { readonly webhook: Webhook } : unknown) &
-  // A header goes with a success only. Throws on a value that no header can have.
+  // Sent with a success only. Throws on a value that a header cannot have.
   (E extends { answerHeaders: readonly (infer Name extends string)[] }
     ? { setHeader(name: Name, value: string): void }
     : unknown)
@@ -73,13 +73,13 @@ type Refusal = {
   readonly issues?: readonly ProblemIssue[]
   readonly detail?: string
 }
-type Admitted = { readonly input: Inputs; readonly principal: unknown }
+type CheckedRequest = { readonly input: Inputs; readonly principal: unknown }
 
-/** What a route does: who calls and what was sent, then the handler. */
+/** Checks the caller and the input, and runs the handler. */
 const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, handler: Handler<E>) => {
   const parse = createInputParser(endpoint)
 
-  const admit = async (request: FastifyRequest): Promise<Admitted | Refusal> => {
+  const checkRequest = async (request: FastifyRequest): Promise<CheckedRequest | Refusal> => {
     const header = request.headers[PRINCIPAL_HEADER]
     const caller = await deps.principals.verify(typeof header === 'string' ? header : undefined)
     if (caller === null) return { refused: 'principal_rejected' }
@@ -93,7 +93,7 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
 
   const handle = async (
     request: FastifyRequest,
-    { input, principal }: Admitted,
+    { input, principal }: CheckedRequest,
     upload?: ReceivedUpload,
   ): Promise<Outcome> => {
     const { requestId, deadline } = stateOf(request)
@@ -101,9 +101,9 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
       endpoint.cookies === true
         ? createCookies(request.headers.cookie, { isSecure: deps.secureCookies !== false })
         : undefined
-    const headers: AnswerHeaders | undefined =
-      endpoint.answerHeaders === undefined ? undefined : createAnswerHeaders(endpoint)
-    const given: unknown = {
+    const headers: ResponseHeaders | undefined =
+      endpoint.answerHeaders === undefined ? undefined : createResponseHeaders(endpoint)
+    const handlerInput: unknown = {
       ...input,
       principal,
       log: deps.log.child({ requestId, endpoint: endpoint.name }),
@@ -116,16 +116,16 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
       ...(endpoint.auth.kind === 'webhook' ? { webhook: webhookOf(endpoint.auth, request) } : {}),
       ...(upload === undefined ? {} : { upload: { fields: upload.fields, file: upload.file } }),
     }
-    // The compiler cannot follow: each part was parsed by the endpoint's own schema, the principal narrowed by its auth.
-    const result: unknown = await handler(given as EndpointRequest<E>)
+    // The compiler cannot check it: each part was parsed by the endpoint's own schema, the principal narrowed by its auth.
+    const result: unknown = await handler(handlerInput as EndpointRequest<E>)
     return { result, setCookies: cookies?.lines() ?? [], headers: headers?.entries() ?? [] }
   }
 
-  return { admit, handle }
+  return { checkRequest, handle }
 }
 
-/** Runs work in a place of its own among those that may run at once, within the request's deadline. */
-const createPlace = ({ shedder, deps }: KitRuntime, endpoint: EndpointSpec) => {
+/** Runs work when the shedder admits it, within the request's deadline. */
+const createAdmission = ({ shedder, deps }: KitRuntime, endpoint: EndpointSpec) => {
   const shed = deps.metrics.counter('http_shed_total', 'Requests that were refused because the process was busy.', [
     'endpoint',
   ])
@@ -141,13 +141,13 @@ const createPlace = ({ shedder, deps }: KitRuntime, endpoint: EndpointSpec) => {
       shed.inc({ endpoint: endpoint.name })
       return { refused: 'overloaded' }
     }
-    // The place is free again when the work ends, not when its caller stops waiting: the work is the load.
+    // Released when the work ends, not when its caller stops waiting: the work is the load.
     const outcome = await deadline.race(work().finally(ticket.release))
     return isExpired(outcome) ? { refused: 'deadline_exceeded' } : outcome
   }
 }
 
-const answerOfRefusal = (upload: UploadSpec, refusal: UploadRefusal): Outcome | Refusal => {
+const outcomeOfRefusal = (upload: UploadSpec, refusal: UploadRefusal): Outcome | Refusal => {
   const declared = (code: string): Outcome => ({ result: fail(code), setCookies: [], headers: [] })
   switch (refusal.refusal) {
     case 'missing':
@@ -166,36 +166,35 @@ const answerOfRefusal = (upload: UploadSpec, refusal: UploadRefusal): Outcome | 
 }
 
 const createHandler = <E extends EndpointSpec>(runtime: KitRuntime, endpoint: E, handler: Handler<E>) => {
-  const { admit, handle } = createRun(runtime, endpoint, handler)
-  const inPlace = createPlace(runtime, endpoint)
-  const send = createAnswer(runtime, endpoint)
+  const { checkRequest, handle } = createRun(runtime, endpoint, handler)
+  const whenAdmitted = createAdmission(runtime, endpoint)
+  const send = createSendOutcome(runtime, endpoint)
   const { upload } = endpoint
   const read = upload === undefined ? undefined : createUploadReader(upload, runtime.uploads)
 
   const attempt = (request: FastifyRequest): Promise<Outcome | Refusal> =>
-    inPlace(request, async () => {
-      const admitted = await admit(request)
-      return 'refused' in admitted ? admitted : handle(request, admitted)
+    whenAdmitted(request, async () => {
+      const checked = await checkRequest(request)
+      return 'refused' in checked ? checked : handle(request, checked)
     })
 
   /**
-   * A form is read before its request takes a place: places are for work, and a sender who trickles would keep one for as
-   * long as the deadline. What readers hold meanwhile is memory, which has a bound of its own. Who may not send is
-   * refused before anything is read.
+   * Reads the form before the shedder admits the request: a slow sender would otherwise occupy one of its slots for the whole
+   * deadline. The memory for forms has its own limit. The caller is checked before anything is read.
    */
   const attemptUpload = async (
     request: FastifyRequest,
     spec: UploadSpec,
     readUpload: ReadUpload,
   ): Promise<Outcome | Refusal> => {
-    const admitted = await admit(request)
-    if ('refused' in admitted) return admitted
+    const checked = await checkRequest(request)
+    if ('refused' in checked) return checked
     const received = await readUpload(request, stateOf(request).deadline)
-    if ('refusal' in received) return answerOfRefusal(spec, received)
+    if ('refusal' in received) return outcomeOfRefusal(spec, received)
     let isRunning = false
-    const outcome = await inPlace(request, () => {
+    const outcome = await whenAdmitted(request, () => {
       isRunning = true
-      return handle(request, admitted, received).finally(received.release)
+      return handle(request, checked, received).finally(received.release)
     })
     if (!isRunning) received.release()
     return outcome
@@ -205,8 +204,8 @@ const createHandler = <E extends EndpointSpec>(runtime: KitRuntime, endpoint: E,
     const outcome = await (upload === undefined || read === undefined
       ? attempt(request)
       : attemptUpload(request, upload, read))
-    // Where a form was refused, or goes on behind its end, the rest is still on the way.
-    if (upload !== undefined && request.raw.complete === false) closeGently(request.raw, reply.raw)
+    // The form was refused, or has a trailer: the rest of the body is still arriving.
+    if (upload !== undefined && request.raw.complete === false) closeAfterResponse(request.raw, reply.raw)
     if ('refused' in outcome)
       return sendProblem(request, reply, outcome.refused, { issues: outcome.issues, detail: outcome.detail })
     return send(request, reply, outcome)
@@ -221,8 +220,8 @@ const patternOf = (path: string): RegExp => {
 }
 
 /**
- * Makes a route of an endpoint. A success is sent with the lowest declared status through its schema, a failure as the
- * declared or platform problem; throws at boot when an answer could leak (no response schema, a loose one).
+ * Creates the route of an endpoint. A success is sent with the lowest declared status through its schema, a failure as the
+ * declared or platform problem. Throws at boot when a response could leak fields (no response schema, or a loose one).
  */
 export const mount = <const E extends EndpointSpec>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
   const runtime = runtimeOf(app)
@@ -241,8 +240,8 @@ export const mount = <const E extends EndpointSpec>(app: FastifyInstance, endpoi
     url: endpoint.path,
     handler: routeHandler,
     config: { endpoint },
-    // Again as the route's own hook, because those run after every hook that anything else has added.
-    onSend: guardAnswer(runtime),
+    // Again as the route's own hook, because those run after every hook of the application.
+    onSend: guardResponse(runtime),
     ...(endpoint.bodyLimitBytes === undefined ? {} : { bodyLimit: endpoint.bodyLimitBytes }),
   }
   if (endpoint.upload !== undefined) addUploadRoute(app, route)

@@ -7,7 +7,7 @@ const READY_CHECK_MS = 1000
 
 export const healthPaths: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics'])
 
-/** From now on `/readyz` says no, while requests are still served. */
+/** From now on `/readyz` returns 503, while requests are still served. */
 export const startDraining = (app: FastifyInstance): void => {
   runtimeOf(app).isDraining = true
 }
@@ -22,7 +22,7 @@ const isReady = async ({ deps, isDraining }: KitRuntime): Promise<boolean> => {
   }
 }
 
-/** `/livez` checks nothing, `/readyz` the process's own needs, `/metrics` is for Prometheus. None of them is ever shed. */
+/** `/livez` checks nothing, `/readyz` what the process itself needs, `/metrics` is for Prometheus. None is ever shed. */
 export const mountHealth = (app: FastifyInstance, runtime: KitRuntime): void => {
   const route = (
     url: string,

@@ -9,8 +9,8 @@ export type ParsedInputs = { ok: true; value: Inputs } | { ok: false; issues: Pr
 const isAuthorFromBody = (auth: EndpointAuth): boolean => auth.kind === 'author' && auth.authorFrom === 'body'
 
 /**
- * The body as a service gets it. On the anonymous write path the gateway has taken `userHash` out: a body that still
- * has one is refused by the strict schema, so a slip in the gateway cannot hand a service what it must not know.
+ * The schema of the body that a service gets. On the anonymous write path the gateway has removed `userHash`: the strict
+ * schema refuses a body that still has one, so that a mistake in the gateway cannot reveal it to a service.
  */
 const bodySchemaAtService = ({ name, auth, body }: EndpointSpec): z.ZodType => {
   if (body === undefined) return z.unknown().transform(() => undefined)
@@ -21,7 +21,7 @@ const bodySchemaAtService = ({ name, auth, body }: EndpointSpec): z.ZodType => {
   return body.omit({ userHash: true }).strict()
 }
 
-// PostgreSQL text cannot hold U+0000: without this check a valid JSON string would end as a failed statement.
+// PostgreSQL text cannot hold U+0000: without this check a valid JSON string would make a statement fail.
 export const hasNul = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes('\0')
   if (Array.isArray(value)) return value.some(hasNul)
@@ -36,7 +36,7 @@ export const nulIssue = (part: string): ProblemIssue => ({
   message: 'Text must not contain the NUL character',
 })
 
-/** Parses all three parts, so that one answer names everything that is wrong. */
+/** Parses all three parts, so that one response names every issue. */
 export const createInputParser = (endpoint: EndpointSpec): ((request: FastifyRequest) => ParsedInputs) => {
   const none = z.object({})
   const parts = [

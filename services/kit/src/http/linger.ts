@@ -1,18 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What a client that was refused may still send: the largest form that a person might try, and some seconds of it. */
-const defaultPatience = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 } as const
+/** How much a refused client may still send before the socket is destroyed: the largest likely form. */
+const defaultLimits = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 } as const
 
 /**
- * Closes the connection after this answer in a way that lets its client read it. Node destroys the socket as soon as the
- * answer is written; bytes of the body that arrive unread then make the kernel send a reset, which overtakes the answer,
- * and the client sees a broken connection where it should see "too large". So the answer ends our half of the
- * connection only, and what still comes is thrown away unread until the client stops or patience ends.
+ * Closes the connection after this response so that the client can read it. Node destroys the socket as soon as the response
+ * is written; body bytes that arrive after that make the kernel send a reset, and the client sees a broken connection instead
+ * of "too large". So only our half of the connection is closed, and what still arrives is discarded until the client stops or
+ * a limit is reached.
  */
-export const closeGently = (request: IncomingMessage, response: ServerResponse, patience = defaultPatience): void => {
+export const closeAfterResponse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  limits = defaultLimits,
+): void => {
   const { socket } = request
   response.shouldKeepAlive = false
-  // The one call by which node's server closes a connection after its last answer.
+  // Node's server calls this to close a connection after its last response.
   socket.destroySoon = () => {
     socket.end()
     if (request.complete) {
@@ -21,8 +25,8 @@ export const closeGently = (request: IncomingMessage, response: ServerResponse, 
       else socket.once('finish', () => socket.destroy())
       return
     }
-    let left = patience.bytes
-    const timer = setTimeout(() => socket.destroy(), patience.milliseconds)
+    let left = limits.bytes
+    const timer = setTimeout(() => socket.destroy(), limits.milliseconds)
     socket.once('close', () => clearTimeout(timer))
     request.on('data', (chunk: Buffer) => {
       left -= chunk.length

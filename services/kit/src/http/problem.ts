@@ -14,7 +14,7 @@ export type ProblemDetails = {
   readonly issues?: readonly ProblemIssue[] | undefined
 }
 
-/** The body of an error answer. `detail` replaces the default message. */
+/** The body of an error response. `detail` replaces the default message. */
 export const problemBody = (
   code: string,
   spec: ProblemSpec,
@@ -34,19 +34,19 @@ export const platformProblem = (code: PlatformProblemCode, requestId: string, de
 
 const MAX_ISSUES = 20
 
-/** The words that the specification gives its forms: "Required", "Expected X, received Y", "Invalid input". */
-const sentenceOf = (message: string): string => {
+/** The messages that the specification prescribes: "Required", "Expected X, received Y", "Invalid input". */
+const messageOf = (message: string): string => {
   const [, expected, received] = /^Invalid input: expected (.+), received (.+)$/.exec(message) ?? []
   if (expected === undefined || received === undefined) return message
   return received === 'undefined' ? 'Required' : `Expected ${expected}, received ${received}`
 }
 
-/** What a request got wrong, for the one who sent it. `part` is "body", "query" or "params". */
+/** The issues of a request, for its sender. `part` is "body", "query" or "params". */
 export const issuesOf = (part: string, error: z.ZodError): ProblemIssue[] =>
   error.issues.slice(0, MAX_ISSUES).map(({ path, code, message }) => ({
     path: [part, ...path.map(String)].join('.'),
     code,
-    message: sentenceOf(message),
+    message: messageOf(message),
   }))
 
 const frameworkCodes: Readonly<Record<string, PlatformProblemCode>> = {
@@ -65,7 +65,7 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** The problem that stands for something thrown. Nothing of the error itself reaches the client. */
+/** The problem for a thrown value. Nothing of the error itself is sent to the client. */
 export const problemCodeOfError = (error: unknown): PlatformProblemCode => {
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
     return 'deadline_exceeded'

@@ -12,13 +12,13 @@ import {
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** What the kit knows of a request while it runs. Kept beside Fastify's request, out of reach of handlers. */
+/** The kit's state of a running request, kept apart from Fastify's request so that handlers cannot reach it. */
 export type RequestState = {
   readonly requestId: string
   readonly trace: TraceContext
   readonly startedAt: number
   readonly deadline: Deadline
-  /** The exact text, or bytes, that the kit itself made or checked for this answer; anything else is replaced before it is sent. */
+  /** The exact text or bytes that the kit created or checked; the response guard replaces anything else. */
   approved: string | Buffer | undefined
 }
 
@@ -30,10 +30,10 @@ const acceptable = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const requestIdFrom = (header: unknown, isEdge: boolean): string =>
   !isEdge && typeof header === 'string' && acceptable.test(header) ? header : randomUUID()
 
-/** `isForgetful`: the anonymous paths take no trace from outside, so that two log lines cannot be joined by it. */
+/** Anonymous paths continue no trace of the caller, so that it cannot join two log lines. */
 export const startRequest = (
   request: FastifyRequest,
-  options: { isEdge: boolean; isForgetful: boolean },
+  options: { isEdge: boolean; isAnonymousPath: boolean },
 ): RequestState => {
   const { headers, method } = request
   const budgetMs = options.isEdge
@@ -41,7 +41,7 @@ export const startRequest = (
     : readDeadlineMs(headers[DEADLINE_HEADER], method)
   const state: RequestState = {
     requestId: request.id,
-    trace: options.isEdge || options.isForgetful ? newTrace() : continueTrace(headers[TRACE_HEADER]),
+    trace: options.isEdge || options.isAnonymousPath ? newTrace() : continueTrace(headers[TRACE_HEADER]),
     startedAt: performance.now(),
     deadline: createDeadline(budgetMs),
     approved: undefined,
@@ -52,11 +52,11 @@ export const startRequest = (
 
 export const stateOf = (request: FastifyRequest): RequestState => {
   const state = states.get(request)
-  // Fastify answers some broken requests before any hook has run.
-  return state ?? startRequest(request, { isEdge: true, isForgetful: true })
+  // Fastify responds to some broken requests before any hook has run.
+  return state ?? startRequest(request, { isEdge: true, isAnonymousPath: true })
 }
 
-/** Sends text that the kit vouches for. The only way to a client that the guard lets pass. */
+/** Sends text that the kit created or checked. The response guard lets nothing else pass. */
 export const sendApproved = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ export const sendApproved = (
   return reply.send(text)
 }
 
-/** Sends a file that the contract declares, as an attachment that no browser takes for anything else. */
+/** Sends a file that the contract declares, as an attachment without content sniffing. */
 export const sendApprovedFile = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A response schema through which something undeclared could pass. Thrown while routes are mounted, so it does not boot. */
+/** A response schema that would let undeclared fields pass. Thrown while routes are mounted, so the process does not boot. */
 export class LooseResponseError extends Error {
   constructor(where: string, reason: string) {
     super(`${where}: ${reason}`)
@@ -36,9 +36,8 @@ type Seen = Map<z.core.$ZodType, z.core.$ZodType>
 const closeAll = (schemas: readonly z.core.$ZodType[], where: string, seen: Seen): z.core.$ZodType[] =>
   schemas.map((schema, index) => close(schema, `${where}[${index}]`, seen))
 
-// A closed copy: objects strip what they do not declare, also where the contract says "strict", because an answer with
-// a surplus column should lose the column, not the page. Members of a plain union keep their strictness: there it is
-// what tells the members apart.
+// A closed copy: objects strip undeclared fields, also where the contract says "strict", because a surplus column should
+// not fail the response. Members of a plain union stay strict: that is how a value is matched to its member.
 const closeUncached = (schema: z.core.$ZodType, where: string, seen: Seen): z.core.$ZodType => {
   if (isScalar(schema)) return schema
   if (schema instanceof z.ZodObject) {
@@ -97,11 +96,11 @@ const closeUncached = (schema: z.core.$ZodType, where: string, seen: Seen): z.co
     return closed
   }
   if (schema instanceof z.ZodPipe) {
-    // The last schema of the pipe alone decides what leaves.
+    // Only the last schema of the pipe decides what is sent.
     return z.core.clone(schema, { ...schema._zod.def, out: close(schema._zod.def.out, where, seen) })
   }
   const kind = schema._zod.def.type
-  throw new LooseResponseError(where, reasons[kind] ?? `z.${kind}() cannot be part of an answer`)
+  throw new LooseResponseError(where, reasons[kind] ?? `z.${kind}() cannot be part of a response`)
 }
 
 // The wrapper's definition differs only in what it wraps.
@@ -127,7 +126,7 @@ const isStructured = (schema: z.core.$ZodType): boolean => {
   return schema instanceof z.ZodObject || schema instanceof z.ZodArray
 }
 
-/** How one declared answer is sent: its status, and the only way from a handler's value to bytes. */
+/** How one declared response is sent: its status and its serializer. */
 export type DeclaredResponse = {
   readonly status: number
   /** JSON text, or the issues when the value does not fit. Undeclared fields are gone. */
@@ -142,13 +141,13 @@ export const declaredResponse = (name: string, responses: Readonly<Record<number
     const where = `endpoint "${name}", response ${status}`
     if (schema === undefined) throw new LooseResponseError(where, 'has no schema')
     if (status < 200 || status > 299)
-      throw new LooseResponseError(where, 'only success answers are responses; failures belong in problems')
+      throw new LooseResponseError(where, 'only successes are responses; failures belong in problems')
     if (status === 204) {
       if (!isEmpty(schema)) throw new LooseResponseError(where, '204 has no body; declare z.undefined()')
       return { status, schema: null }
     }
     if (!isStructured(schema))
-      throw new LooseResponseError(where, 'an answer is an object or an array, so that it can grow')
+      throw new LooseResponseError(where, 'a response is an object or an array, so that fields can be added')
     return { status, schema: close(schema, where, new Map()) }
   })
   const [first] = prepared.sort((a, b) => a.status - b.status)

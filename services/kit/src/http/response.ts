@@ -13,7 +13,7 @@ import { sendApproved, sendApprovedFile } from './request-state.ts'
 import { declaredResponse } from './response-schema.ts'
 import { type KitRuntime, sendProblem } from './runtime.ts'
 
-/** What a handler came to, and the cookies and headers it set meanwhile. Headers go with a success only. */
+/** The result of a handler, and the cookies and headers that it set. Headers are sent with a success only. */
 export type Outcome = {
   readonly result: unknown
   readonly setCookies: readonly string[]
@@ -38,12 +38,12 @@ const mismatchOf = (error: z.core.$ZodError): string => {
   return issue === undefined ? ' unknown' : `${issue.path.map(String).join('.')} ${issue.code}`
 }
 
-/** Turns results into answers. What the contract does not declare becomes a 500 that tells the client nothing of it. */
-export const createAnswer = ({ deps: { log, metrics } }: KitRuntime, endpoint: EndpointSpec): SendOutcome => {
+/** Sends results as responses. What the contract does not declare becomes a 500 without details. */
+export const createSendOutcome = ({ deps: { log, metrics } }: KitRuntime, endpoint: EndpointSpec): SendOutcome => {
   const response = declaredResponse(endpoint.name, endpoint.responses)
   const mismatches = metrics.counter(
     'http_response_mismatches_total',
-    'Answers that did not fit their declared response.',
+    'Responses that did not fit their declared schema.',
     ['endpoint'],
   )
 
@@ -51,12 +51,12 @@ export const createAnswer = ({ deps: { log, metrics } }: KitRuntime, endpoint: E
     mismatches.inc({ endpoint: endpoint.name })
     log.error(
       { requestId: request.id, endpoint: endpoint.name, mismatch, code: 'response_mismatch' },
-      'An answer did not fit its contract',
+      'A response did not fit its contract',
     )
     return sendProblem(request, reply, 'internal_error')
   }
 
-  /** Checks what a handler returned and sends it, with what it set beside it; nothing of a withheld answer leaves. */
+  /** Checks the value of a handler and sends it with its cookies and headers; nothing of a withheld one is sent. */
   const succeed = (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -22,12 +22,12 @@ export type KitDeps = {
   readonly metrics: Metrics
   readonly clock: Clock
   readonly principals: PrincipalVerifier
-  /** Rejects while the process cannot serve: its own database, nothing that it survives without. */
+  /** Rejects while the process cannot serve: checks its own database, and nothing that it can do without. */
   readonly isReady: () => Promise<void>
   readonly shedding?: Partial<SheddingOptions>
-  /** Bytes that all uploads may hold together; 64 MB when absent. */
+  /** Memory for all uploads together, in bytes; 64 MB when absent. */
   readonly uploadBytes?: number
-  /** Cookies get "Secure" unless this is false, which only a development configuration says. */
+  /** Cookies get "Secure" unless this is false, as in development. */
   readonly secureCookies?: boolean
 }
 
@@ -35,9 +35,9 @@ export type KitDeps = {
 export type KitRuntime = {
   readonly deps: KitDeps
   readonly shedder: Shedder
-  /** Memory that all uploads may hold together. */
+  /** Memory for all uploads together. */
   readonly uploads: ByteBudget
-  /** Handlers that the kit made; a route with any other does not boot. */
+  /** Handlers that the kit created; a route with any other does not boot. */
   readonly handlers: WeakSet<object>
   readonly mounted: { method: string; pattern: RegExp }[]
   isDraining: boolean
@@ -66,19 +66,19 @@ export const sendProblem = (
 }
 
 /**
- * Runs last before bytes leave. Whatever the kit did not make itself (a string or stream sent by a hook or a plugin,
- * an answer with another body than the checked one) is replaced, with all its headers, by a Problem.
+ * Runs last before a response is sent. A payload that the kit did not create or check (a string or stream of a hook or a
+ * plugin, a body other than the checked one) is replaced, with all its headers, by a Problem.
  */
-export const guardAnswer =
+export const guardResponse =
   ({ deps: { log, metrics } }: KitRuntime) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const state = stateOf(request)
     if (state.approved !== undefined && payload === state.approved) return payload
     const problem = platformProblem('internal_error', state.requestId)
-    metrics.counter('http_guarded_answers_total', 'Answers that the response guard replaced.').inc()
+    metrics.counter('http_guarded_answers_total', 'Responses that the response guard replaced.').inc()
     log.error(
       { requestId: state.requestId, code: 'unapproved_answer', route: request.routeOptions.url ?? '/' },
-      'An unchecked answer was withheld',
+      'An unchecked response was withheld',
     )
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
     reply.code(problem.statusCode).type('application/json; charset=utf-8').header(REQUEST_ID_HEADER, state.requestId)

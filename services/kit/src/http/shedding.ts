@@ -1,12 +1,12 @@
 import { systemTimer, type Timer } from '../process/clock.ts'
 
 /**
- * A bounded queue with a deadline in front of the handlers. Under twice the capacity it keeps p99 near its own deadline,
- * where limits on event-loop delay let requests wait for seconds and a bare limit on concurrency sheds below capacity.
+ * A bounded queue with a deadline before the handlers. At twice the capacity it keeps p99 near its own deadline; limits on
+ * event-loop delay let requests wait for seconds, and a limit on concurrency alone sheds below capacity.
  *
  * - At most `maxConcurrent` handlers run, at most `maxQueued` requests wait, none waits longer than `maxWaitMs`.
- * - When the queue has not been empty for `intervalMs`, waiting is no burst but a standing queue: new arrivals then wait
- *   at most `standingWaitMs` (the controlled delay of CoDel), so that those who are served are served promptly.
+ * - When the queue has not been empty for `intervalMs`, it is a standing queue and not a burst: new requests then wait at most
+ *   `standingWaitMs` (the controlled delay of CoDel), so that those that are served are served promptly.
  */
 export type SheddingOptions = {
   readonly maxConcurrent: number
@@ -24,21 +24,21 @@ export const defaultShedding: SheddingOptions = {
   intervalMs: 500,
 }
 
-/** Leave to run. `release` gives the place to the next in the queue; a second call does nothing. */
+/** Permission to run. `release` admits the next in the queue; a second call does nothing. */
 export type Ticket = { readonly waitedMs: number; release(): void }
 
 export type Shedder = {
-  /** Resolves to null when the request is shed. `withinMs` is the time that the request itself has left. */
+  /** Resolves to null when the request is shed. `withinMs` is the request's remaining deadline. */
   enter(withinMs?: number): Promise<Ticket | null>
   readonly running: number
   readonly queued: number
 }
 
-type Waiter = { readonly arrivedAt: number; readonly expiresAt: number; admit(): void; shed(): void }
+type Waiter = { readonly arrivedAt: number; readonly expiresAt: number; start(): void; shed(): void }
 
 export const createShedder = (options: SheddingOptions, timer: Timer = systemTimer): Shedder => {
   const { maxConcurrent, maxQueued, maxWaitMs, standingWaitMs, intervalMs } = options
-  // A Set keeps order of arrival and forgets an expired waiter from the middle at no cost.
+  // A Set keeps the order of arrival and deletes an expired waiter in constant time.
   const queue = new Set<Waiter>()
   let running = 0
   let lastEmptyAt = timer.now()
@@ -47,14 +47,14 @@ export const createShedder = (options: SheddingOptions, timer: Timer = systemTim
     if (queue.size === 0) lastEmptyAt = timer.now()
   }
 
-  const admitNext = (): void => {
+  const startNext = (): void => {
     const now = timer.now()
     for (const waiter of queue) {
       if (running >= maxConcurrent) break
       queue.delete(waiter)
-      // A blocked event loop fires timers late: whoever expired meanwhile is shed here.
+      // A blocked event loop fires timers late: waiters that expired meanwhile are shed here.
       if (now >= waiter.expiresAt) waiter.shed()
-      else waiter.admit()
+      else waiter.start()
     }
     noteEmpty()
   }
@@ -68,7 +68,7 @@ export const createShedder = (options: SheddingOptions, timer: Timer = systemTim
         if (isReleased) return
         isReleased = true
         running -= 1
-        admitNext()
+        startNext()
       },
     }
   }
@@ -79,7 +79,7 @@ export const createShedder = (options: SheddingOptions, timer: Timer = systemTim
       const waiter: Waiter = {
         arrivedAt,
         expiresAt: arrivedAt + allowedMs,
-        admit: () => {
+        start: () => {
           cancel()
           resolve(ticket(timer.now() - arrivedAt))
         },
@@ -114,5 +114,5 @@ export const createShedder = (options: SheddingOptions, timer: Timer = systemTim
   }
 }
 
-/** Seconds after which a shed caller may come back; spread, so that they do not all come back at once. */
+/** Seconds after which a shed client may retry; random, so that they do not all retry at once. */
 export const retryAfterSeconds = (random: () => number = Math.random): number => 1 + Math.floor(random() * 3)

@@ -1,5 +1,5 @@
-/** What a form with a file may weigh beside the file: text fields, boundaries, headers of the parts. */
+/** Size of a form without its file: text fields, boundaries, headers of the parts. */
 export const uploadFormBytes = 256 * 1024
 
-/** For whoever sends something else than a form. */
+/** The message for a request that is not a form. */
 export const sendAForm = 'Send a form with the content type multipart/form-data.'

@@ -198,7 +198,7 @@ describe('an upload that cannot be kept', () => {
     ['a GET has no body', { method: 'GET' }],
     ['cannot be anonymous', { auth: { kind: 'anonymous' } }],
     [
-      '"file_too_large", which is not among the problems',
+      '"file_too_large", which is not declared',
       { problems: { missing_information: { status: 400, message: 'x' } } },
     ],
   ])('does not boot: %s', async (reason, change) => {

@@ -8,7 +8,7 @@ import { hasNul, nulIssue } from './input.ts'
 import { issuesOf } from './problem.ts'
 import { uploadFormBytes } from './upload-form.ts'
 
-/** What the handler of an endpoint with `upload` is given. A file may be empty; whether it is what it should be, the handler says. */
+/** What the handler of an endpoint with `upload` gets. The file may be empty, and its type is for the handler to check. */
 export type Upload<E extends EndpointSpec> = {
   readonly fields: EndpointUploadFields<E>
   readonly file: UploadedFile
@@ -35,7 +35,7 @@ const maxFileNameLength = 255
 const issue = (path: string, code: string, message: string): ProblemIssue => ({ path, code, message })
 const invalid = (...issues: readonly ProblemIssue[]): UploadRefusal => ({ refusal: 'invalid', issues })
 
-// Codes of @fastify/multipart. What else it or its parser says means that the form itself is broken.
+// Codes of @fastify/multipart. Any other error of it or its parser means a malformed form.
 const limitIssues: Readonly<Record<string, ProblemIssue>> = {
   FST_FILES_LIMIT: issue('body', 'too_many_files', 'Send one file only'),
   FST_PARTS_LIMIT: issue('body', 'too_many_parts', 'The form has too many parts'),
@@ -51,7 +51,7 @@ const faultOf = (error: unknown): UploadRefusal => {
 const unknownPart = (name: string | undefined): ProblemIssue =>
   issue(name === undefined ? 'body' : `body.${name.slice(0, 100)}`, 'unrecognized_keys', 'The form has no such part')
 
-/** The file, or undefined as soon as one byte too many has come: the rest is not read. */
+/** The file, or undefined as soon as it exceeds `maxBytes`: the rest is not read. */
 const readFile = async ({ file }: MultipartFile, maxBytes: number): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -70,21 +70,21 @@ const issueOfField = (
   if (fieldname === undefined) return unknownPart(undefined)
   if (known.has(fieldname)) return issue(`body.${fieldname}`, 'duplicate', 'Send this part once')
   if (valueTruncated) return issue(`body.${fieldname}`, 'too_big', 'This text is too long')
-  // A part that calls itself JSON arrives parsed.
+  // A part with the content type JSON arrives parsed.
   return typeof value === 'string' ? undefined : issue(`body.${fieldname}`, 'invalid_type', 'Send plain text')
 }
 
 type Form = { readonly fields: ReadonlyMap<string, string>; readonly file: UploadedFile | undefined }
 
-/** Reads the parts in whatever order they come. */
+/** Reads the parts in any order. */
 const readForm = async (request: FastifyRequest, upload: UploadSpec): Promise<Form | UploadRefusal> => {
   const knownFields = Object.keys(upload.fields.shape).length
   const limits = {
     files: 1,
-    // One more, so that the parser hands over the byte that says "too large".
+    // One more, so that the parser returns the byte that shows that the file is too large.
     fileSize: upload.maxFileBytes + 1,
     fieldSize: maxFieldBytes,
-    // Some more than there are, so that a stranger among them is named.
+    // More than there are, so that an unknown field is named in the issues.
     fields: knownFields + 8,
     parts: knownFields + 10,
     headerPairs: 20,
@@ -123,8 +123,8 @@ const requiredOf = ({ fields }: UploadSpec): readonly string[] =>
 export type ReadUpload = (request: FastifyRequest, deadline: Deadline) => Promise<ReceivedUpload | UploadRefusal>
 
 /**
- * Reads a form with one file into memory, counted byte by byte: what is too large, too slow or beyond what all uploads may
- * hold together stops being read at once. The caller answers a refusal and closes the connection, whose rest nobody wants.
+ * Reads a form with one file into memory and counts its bytes: stops at once when it is too large, too slow or beyond the
+ * memory for all uploads. The caller then sends the refusal and closes the connection.
  */
 export const createUploadReader = (upload: UploadSpec, budget: ByteBudget): ReadUpload => {
   const required = requiredOf(upload)
@@ -134,9 +134,9 @@ export const createUploadReader = (upload: UploadSpec, budget: ByteBudget): Read
     if (file === undefined || file.fileName === '') return { refusal: 'missing' }
     if (required.some((name) => (fields.get(name) ?? '').trim() === '')) return { refusal: 'missing' }
     if (hasNul(file.fileName)) return invalid(nulIssue(`body.${upload.file}`))
-    // A text where the file belongs is not a field; the file itself came as well.
-    const given = Object.fromEntries([...fields].filter(([name]) => name !== upload.file))
-    const parsed = upload.fields.safeParse(given)
+    // A text part with the name of the file is not a field.
+    const texts = Object.fromEntries([...fields].filter(([name]) => name !== upload.file))
+    const parsed = upload.fields.safeParse(texts)
     if (!parsed.success) return invalid(...issuesOf('body', parsed.error))
     return hasNul(parsed.data) ? invalid(nulIssue('body')) : { fields: parsed.data, file }
   }
@@ -171,15 +171,14 @@ export const createUploadReader = (upload: UploadSpec, budget: ByteBudget): Read
   }
 }
 
-/** Nothing more is taken from the connection; the parser behind the pipe is left to the garbage collector. */
+/** Reads nothing more from the connection; the parser at the end of the pipe is garbage collected. */
 const stopReading = (raw: IncomingMessage): void => {
   raw.unpipe()
   raw.pause()
 }
 
 /**
- * Adds a route in a context of its own, where a form is read and JSON is not: everywhere else a form stays what nobody
- * asked for.
+ * Adds a route in a context of its own that accepts forms and no JSON; every other route refuses forms.
  */
 export const addUploadRoute = (app: FastifyInstance, route: RouteOptions): void => {
   app.register(async (forms) => {
