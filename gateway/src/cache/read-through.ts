@@ -31,12 +31,14 @@ export type ReadThroughOptions = {
   readonly now: () => number
   readonly random: () => number
   readonly security: FlatHeaders
+  /** The endpoint's own when absent. */
+  readonly policy?: { readonly freshSeconds: number; readonly staleSeconds: number }
+  /** How long a stale entry is served while the service fails; an hour when absent. */
+  readonly staleIfErrorMs?: number
   /** Called when a load throws; the response is then internal_error. */
   readonly onError: (error: unknown, endpoint: EndpointSpec) => void
 }
 
-/** How long a stale entry is served while the service fails. */
-const staleIfErrorMs = 3_600_000
 /** How long a response other than 200 is cached. */
 const negativeMs = 2_000
 /** After a failure the stale entry is served for this long before the service is called again. */
@@ -53,19 +55,21 @@ type Flight = { readonly tags: readonly string[]; isOutdated: boolean; result: P
  * Decides whether to serve, serve and refresh, or fetch. Simultaneous misses of one page make one call. A purge detaches
  * running calls, so that a response from before a change is neither stored nor joined after it.
  */
-export const createReadThrough = ({ store, load, now, random, security, onError }: ReadThroughOptions) => {
+export const createReadThrough = (options: ReadThroughOptions) => {
+  const { store, load, now, random, security, policy, staleIfErrorMs = 3_600_000, onError } = options
   const flights = new Map<string, Flight>()
   let refreshes = 0
 
   const timesOf = (endpoint: EndpointSpec, status: number, freshSeconds: number | undefined) => {
     const at = now()
     if (status !== 200) return { freshUntil: at + negativeMs, staleUntil: 0, errorUntil: 0 }
-    const policy = endpoint.cache.kind === 'public' ? endpoint.cache : { freshSeconds: 0, staleSeconds: 0 }
+    const declared = endpoint.cache.kind === 'public' ? endpoint.cache : { freshSeconds: 0, staleSeconds: 0 }
+    const { freshSeconds: longest, staleSeconds } = policy ?? declared
     // Between 80 and 100 % of the policy, so that pages fetched together do not expire together.
-    const freshMs = Math.min(policy.freshSeconds, freshSeconds ?? policy.freshSeconds) * 1000 * (0.8 + 0.2 * random())
+    const freshMs = Math.min(longest, freshSeconds ?? longest) * 1000 * (0.8 + 0.2 * random())
     return {
       freshUntil: at + freshMs,
-      staleUntil: at + freshMs + policy.staleSeconds * 1000,
+      staleUntil: at + freshMs + staleSeconds * 1000,
       errorUntil: at + staleIfErrorMs,
     }
   }

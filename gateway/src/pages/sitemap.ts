@@ -4,7 +4,9 @@ import { listCompanyAddresses, listDiscussionAddresses } from '@lentera/proto/ht
 import { listJobAddresses } from '@lentera/proto/http/jobs-and-applications'
 import { SitemapPage, sitemapPageSize } from '@lentera/proto/http/sitemap'
 import { visitor } from '@lentera/service-kit/crypto/principal'
-import { LRUCache } from 'lru-cache'
+import type { Entry } from '../cache/entry.ts'
+import { createReadThrough, type Load } from '../cache/read-through.ts'
+import { createStore } from '../cache/store.ts'
 import { type Body, compressed } from '../static/body.ts'
 import { type CallService, newRequestId } from '../upstream/calls.ts'
 import { escapeMarkup } from './markup.ts'
@@ -17,7 +19,7 @@ const kinds: readonly Kind[] = [
   { name: 'discussions', path: '/discussions', endpoint: listDiscussionAddresses },
 ]
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 const staticPaths = [
   '/',
   '/companies',
@@ -30,12 +32,10 @@ const staticPaths = [
   '/post-review',
 ]
 
-const freshMs = 5 * 60_000
-/** How long a list stands in for a service that fails. */
+const freshSeconds = 5 * 60
+/** How long a list is served while its service fails. */
 const staleIfErrorMs = 24 * 60 * 60_000
-/** After a failure the old list is served for this long before the service is asked again. */
-const retryAfterMs = 10_000
-const keptBytes = 32 * 1024 * 1024
+const cacheBytes = 32 * 1024 * 1024
 /** The largest page number that the contract knows. */
 const maxFiles = 1000
 
@@ -54,12 +54,11 @@ export const writeIndex = (urls: readonly string[]): string =>
   `${declaration}<sitemapindex ${namespace}>\n${urls.map((url) => `<sitemap><loc>${escapeMarkup(url)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`
 
 export type SitemapFile = { readonly body: Body; readonly etag: string }
-export type SitemapAnswer =
+export type SitemapResult =
   | { readonly kind: 'file'; readonly file: SitemapFile }
   | { readonly kind: 'unknown' | 'unavailable' }
 
-type Listed = { readonly total: number; readonly file: SitemapFile; readonly bytes: number }
-type Kept = { readonly listed: Listed; askedAt: number; readonly heardAt: number }
+type Listed = { readonly total: number; readonly file: SitemapFile }
 
 const asFile = async (text: string): Promise<SitemapFile> => {
   const identity = Buffer.from(text)
@@ -69,9 +68,11 @@ const asFile = async (text: string): Promise<SitemapFile> => {
   }
 }
 
+const parseList = (body: Buffer): SitemapPage => SitemapPage.parse(JSON.parse(body.toString('utf8')))
+
 /**
- * `/sitemap.xml` and the files that it names, out of what the services list. A list is asked for once in minutes, by one
- * request however many want it; while its service is down the last one stands in.
+ * `/sitemap.xml` and the files that it names, from the lists of the services. A list is cached for minutes; while its service
+ * fails, the last one is served for a day.
  */
 export const createSitemap = (deps: {
   readonly publicOrigin: string
@@ -80,72 +81,69 @@ export const createSitemap = (deps: {
   readonly deadlineMs: number
 }) => {
   const { publicOrigin, call, now, deadlineMs } = deps
-  const kept = new LRUCache<string, Kept>({ maxSize: keptBytes, sizeCalculation: ({ listed }) => listed.bytes })
-  const running = new Map<string, Promise<Listed | undefined>>()
 
-  const ask = async ({ endpoint, path }: Kind, page: number): Promise<Listed | undefined> => {
-    const answer = await call({
-      endpoint,
-      path: page === 1 ? endpoint.path : `${endpoint.path}?page=${page}`,
-      principal: visitor,
-      requestId: newRequestId(),
-      deadlineAt: now() + deadlineMs,
-    })
-    if (answer.verdict.kind !== 'success') return undefined
-    const { entries, total } = SitemapPage.parse(JSON.parse(answer.verdict.body.toString('utf8')))
+  const load: Load = async ({ endpoint, path }) => {
+    const requestId = newRequestId()
+    const { verdict } = await call({ endpoint, path, principal: visitor, requestId, deadlineAt: now() + deadlineMs })
+    if (verdict.kind !== 'success') return { kind: 'failure', code: 'upstream_unavailable' }
+    parseList(verdict.body)
+    return { kind: 'response', status: 200, body: verdict.body }
+  }
+  const lists = createReadThrough({
+    store: createStore({ maxBytes: cacheBytes, maxEntryBytes: cacheBytes / 8 }),
+    load,
+    now,
+    random: () => 1,
+    security: [],
+    policy: { freshSeconds, staleSeconds: 0 },
+    staleIfErrorMs,
+    // A list of the wrong shape counts as a failure; `call` has reported everything else.
+    onError: () => undefined,
+  })
+  /** Written and compressed once for each cached list. */
+  const written = new WeakMap<Entry, Promise<Listed>>()
+
+  const write = async ({ path }: Kind, { body }: Entry): Promise<Listed> => {
+    const { entries, total } = parseList(body)
     const urls = entries.map(({ key, changedOn }) => ({
       url: `${publicOrigin}${path}/${encodeURIComponent(key)}`,
       changedOn,
     }))
-    const file = await asFile(writeUrls(urls))
-    const { identity, br, gzip } = file.body
-    return { total, file, bytes: identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 512 }
-  }
-
-  const load = async (kind: Kind, page: number, name: string): Promise<Listed | undefined> => {
-    try {
-      // Whatever went wrong was reported where the call was made; an answer of another shape is as good as none.
-      const listed = await ask(kind, page).catch(() => undefined)
-      if (listed !== undefined) kept.set(name, { listed, askedAt: now(), heardAt: now() })
-      return listed
-    } finally {
-      running.delete(name)
-    }
+    return { total, file: await asFile(writeUrls(urls)) }
   }
 
   const list = async (kind: Kind, page: number): Promise<Listed | undefined> => {
-    const name = `${kind.name}-${page}`
-    const old = kept.get(name)
-    if (old !== undefined && now() - old.askedAt < freshMs) return old.listed
-    const flight = running.get(name) ?? load(kind, page, name)
-    running.set(name, flight)
-    const listed = await flight
-    if (listed !== undefined || old === undefined || now() - old.heardAt > staleIfErrorMs) return listed
-    old.askedAt = now() - freshMs + retryAfterMs
-    return old.listed
+    const { endpoint } = kind
+    const path = page === 1 ? endpoint.path : `${endpoint.path}?page=${page}`
+    const target = { endpoint, path, params: {}, tags: [] }
+    const read = lists.readNow(target) ?? (await lists.fetch(target))
+    if (read.kind === 'failure') return undefined
+    const listed = written.get(read.entry) ?? write(kind, read.entry)
+    written.set(read.entry, listed)
+    return listed
   }
 
   const filesOf = (total: number): number => Math.min(maxFiles, Math.ceil(total / sitemapPageSize))
-  const answer = async (text: string): Promise<SitemapAnswer> => ({ kind: 'file', file: await asFile(text) })
+  const fileOf = async (text: string): Promise<SitemapResult> => ({ kind: 'file', file: await asFile(text) })
 
-  /** Names the lists that are known; a service that never answered is missed out rather than declared empty. */
-  const index = async (): Promise<SitemapAnswer> => {
+  /** Leaves out a service whose list is unavailable. */
+  const index = async (): Promise<SitemapResult> => {
     const lists = await Promise.all(kinds.map(async (kind) => ({ kind, listed: await list(kind, 1) })))
     if (lists.every(({ listed }) => listed === undefined)) return { kind: 'unavailable' }
     const files = lists.flatMap(({ kind, listed }) =>
       Array.from({ length: filesOf(listed?.total ?? 0) }, (_, place) => `${kind.name}-${place + 1}`),
     )
-    return answer(writeIndex(['pages-1', ...files].map((name) => `${publicOrigin}/sitemaps/${name}.xml`)))
+    return fileOf(writeIndex(['pages-1', ...files].map((name) => `${publicOrigin}/sitemaps/${name}.xml`)))
   }
 
-  const file = async (name: string, page: number): Promise<SitemapAnswer> => {
+  const file = async (name: string, page: number): Promise<SitemapResult> => {
     if (name === 'pages')
       return page === 1
-        ? answer(writeUrls(staticPaths.map((path) => ({ url: publicOrigin + path, changedOn: null }))))
+        ? fileOf(writeUrls(staticPaths.map((path) => ({ url: publicOrigin + path, changedOn: null }))))
         : { kind: 'unknown' }
     const kind = kinds.find((each) => each.name === name)
     if (kind === undefined) return { kind: 'unknown' }
-    // The first file tells how many there are, so that nobody can ask for a thousand that are not.
+    // The first list has the total, so that files beyond it cause no call.
     const first = await list(kind, 1)
     if (first === undefined) return { kind: 'unavailable' }
     if (page > filesOf(first.total)) return { kind: 'unknown' }
@@ -153,7 +151,7 @@ export const createSitemap = (deps: {
     return listed === undefined ? { kind: 'unavailable' } : { kind: 'file', file: listed.file }
   }
 
-  return (urlPath: string): Promise<SitemapAnswer> => {
+  return (urlPath: string): Promise<SitemapResult> => {
     if (urlPath === '/sitemap.xml') return index()
     const [, name, page] = /^\/sitemaps\/([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(urlPath) ?? []
     return name === undefined || page === undefined ? Promise.resolve({ kind: 'unknown' }) : file(name, Number(page))
