@@ -197,10 +197,7 @@ describe('an upload that cannot be kept', () => {
     ['takes the place of the body', { body: z.strictObject({}) }],
     ['a GET has no body', { method: 'GET' }],
     ['cannot be anonymous', { auth: { kind: 'anonymous' } }],
-    [
-      '"file_too_large", which is not declared',
-      { problems: { missing_information: { status: 400, message: 'x' } } },
-    ],
+    ['"file_too_large", which is not declared', { problems: { missing_information: { status: 400, message: 'x' } } }],
   ])('does not boot: %s', async (reason, change) => {
     const contract: typeof sendPaper = { ...sendPaper, ...change }
     await expect(buildTestApp((app) => mount(app, contract, async () => ok({ bytes: 0 })))).rejects.toThrow(reason)
