@@ -1,7 +1,7 @@
 import { type CommandResult, runCommand } from '../build/run-command.ts'
 import { fromRoot, root } from '../workspaces/workspaces.ts'
 
-/** The folders whose imports the boundaries are about. */
+/** The folders whose imports are checked. */
 export const cruisedFolders = ['proto', 'services', 'gateway', 'frontends', 'scripts', 'tests']
 
 /** Runs dependency-cruiser with the project's rules over `folders` of a tree that has the layout of the repository. */

@@ -10,7 +10,7 @@ const bin = (name: string): string => fromRoot('node_modules/.bin', name)
 const script = (name: string, ...args: string[]) =>
   runCommand(process.execPath, ['--import', 'tsx', fromRoot('scripts', name), ...args])
 
-/** Everything that can be said about the sources without running them. */
+/** Checks of the sources that do not run them. */
 export const staticChecks = (): Check[] => [
   ...listTypedFolders().map((folder) => ({
     name: `types of ${folder}`,
@@ -24,7 +24,7 @@ export const staticChecks = (): Check[] => [
   { name: 'generated files', run: () => script('generated-files/write.ts', '--check') },
 ]
 
-/** Runs checks two at a time, says how each went, and shows the output of those that failed. */
+/** Runs checks two at a time, prints the result of each, and the output of those that failed. */
 export const runChecks = async (checks: readonly Check[]): Promise<Tally> =>
   sum(
     await runLimited(checks, 2, async ({ name, run }) => {

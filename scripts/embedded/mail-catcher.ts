@@ -9,7 +9,7 @@ export type MailCatcher = { readonly url: string; stop(): Promise<void> }
 
 const largestMailBytes = 5 * 1024 * 1024
 
-/** Written under another name and renamed, so that nobody ever reads half a mail. */
+/** Written under a temporary name and renamed, so that nobody reads an incomplete mail. */
 const keep = async (stream: SMTPServerDataStream, folder: string): Promise<void> => {
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
   const draft = join(folder, `.${name}.part`)
@@ -21,7 +21,7 @@ const keep = async (stream: SMTPServerDataStream, folder: string): Promise<void>
   await rename(draft, join(folder, `${name}.eml`))
 }
 
-/** An SMTP server that sends nothing on: every mail becomes a file `<time>-<random>.eml` in `folder`, oldest first by name. */
+/** An SMTP server that delivers nothing: every mail becomes a file `<time>-<random>.eml` in `folder`, oldest first by name. */
 export const startMailCatcher = async ({ port, folder }: { port: number; folder: string }): Promise<MailCatcher> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ export const startMailCatcher = async ({ port, folder }: { port: number; folder:
       resolve()
     })
   })
-  server.on('error', () => undefined) // a client that hangs up is no reason to end
+  server.on('error', () => undefined) // a client that disconnects must not end the process
   return {
     url: `smtp://127.0.0.1:${port}`,
     stop: () => new Promise((resolve) => server.close(() => resolve())),

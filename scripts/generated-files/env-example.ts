@@ -12,7 +12,7 @@ const lineOf = (name: string, variable: ConfigVariable): string => {
   return `# ${variable.sentence}${note}${secret}\n${assignment}`
 }
 
-/** Two processes mean the same variable when sentence, default and necessity agree. */
+/** Two processes share a variable when its description, default value and requiredness are equal. */
 const meaningOf = (name: string, variable: ConfigVariable): string => lineOf(name, variable)
 
 const section = (title: string, lines: readonly string[]): string => `# --- ${title}\n\n${lines.join('\n\n')}\n`

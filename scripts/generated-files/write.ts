@@ -31,8 +31,7 @@ const isDrifted = (file: string, content: string): boolean =>
 const drifted = [...(await render())].filter(([file, content]) => isDrifted(file, content))
 
 if (process.argv.includes('--check')) {
-  for (const [file] of drifted)
-    console.error(`${file} does not say what the sources say: run \`npm run gen\` and commit the result.`)
+  for (const [file] of drifted) console.error(`${file} is out of date: run \`npm run gen\` and commit the result.`)
   process.exitCode = drifted.length > 0 ? 1 : 0
 } else {
   for (const [file, content] of drifted) {

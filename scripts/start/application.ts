@@ -37,7 +37,7 @@ export const serverOptionsOf = (
   }
 }
 
-/** Starts every server at once; the gateway is owned last, so it is stopped first. Ready means that each `/readyz` said yes. */
+/** Starts every server at once; the gateway is owned last, so it is stopped first. Ready means that each `/readyz` returned 200. */
 export const startApplication = async (owner: Owner, environments: Environments): Promise<void> => {
   await Promise.all(
     listServers().map((server): Promise<ServerProcess> => {

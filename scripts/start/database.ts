@@ -27,7 +27,7 @@ export const databaseUrlOf =
     return asService(withDatabase(adminUrl, database), service, passwordOf(secrets)(service))
   }
 
-/** Creates roles and schemas, then applies what is new of the migrations. Gives the names of those. */
+/** Creates roles and schemas, then applies new migrations and returns their names. */
 export const migrateAll = async (adminUrl: string, secrets: Secrets): Promise<string[]> => {
   await provisionDatabase({ adminUrl, database, passwordOf: passwordOf(secrets), services: namesOfServices() })
   const urlOf = databaseUrlOf(adminUrl, secrets)
@@ -49,7 +49,7 @@ const withClient = async <R>(url: string, work: (client: pg.Client) => Promise<R
   }
 }
 
-/** Services whose schema does not yet say that it was seeded. The mark spares every later start a look at the tables. */
+/** Services whose schema is not marked as seeded. The mark makes later starts faster: they do not query the tables. */
 export const listUnseeded = async (adminUrl: string, services: readonly string[]): Promise<string[]> =>
   withClient(withDatabase(adminUrl, database), async (client) => {
     const { rows } = await client.query<{ schema: string }>(

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { database } from './database.ts'
 import { readDemoAccounts } from './demo-accounts.ts'
 
-/** What a seed may know of what the seeds before it made: companies and accounts that exist by now. */
+/** What earlier seeds have created, as input for the next one: companies and accounts. */
 export type DemoWorld = {
   readonly companies: readonly {
     readonly companyId: string
@@ -13,14 +13,14 @@ export type DemoWorld = {
     readonly hqCountry: string
     readonly size: string
   }[]
-  /** What the companies say of themselves. */
+  /** The companies' own profiles. */
   readonly profiles: readonly {
     readonly slug: string
     readonly description: string | null
     readonly mission: string | null
   }[]
   readonly employers: readonly { readonly userId: string }[]
-  /** Demo accounts only: nobody else's address leaves its service. */
+  /** Demo accounts only: no other address may leave identity. */
   readonly talents: readonly { readonly userId: string; readonly email: string; readonly fullName: string }[]
 }
 
@@ -35,8 +35,8 @@ SELECT
      ORDER BY id), '[]') FROM identity.users WHERE role = 'talent' AND email = ANY ($1::text[])) AS talents`
 
 /**
- * Read by the database's administrator, as no service could: a running service learns of another's data by its events, but
- * while the demo data is written nothing runs yet.
+ * Read as the database's administrator. A running service gets the data of others by events, but no service runs while
+ * the demo data is written.
  */
 export const readDemoWorld = async (adminUrl: string): Promise<DemoWorld> => {
   const client = new pg.Client({ connectionString: withDatabase(adminUrl, database) })

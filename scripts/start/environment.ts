@@ -4,7 +4,7 @@ import { fromRoot, listServices } from '../workspaces/workspaces.ts'
 import { platformPorts, servicePort } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Addresses of the servers that were started, or that the caller's variables name. */
+/** Addresses of the servers that were started, or that environment variables name. */
 export type Platform = {
   readonly databaseUrlOf: (service: string) => string
   readonly natsUrl: string
@@ -13,12 +13,12 @@ export type Platform = {
   readonly meiliUrl: string | undefined
 }
 
-/** Set by `start` for every process; a shell's own PORT or HOST means something else and is not handed on. */
+/** Set by `start` for every process; PORT and HOST of the calling shell are not passed on. */
 const notInherited = new Set(['PORT', 'HOST', 'DATABASE_URL', 'NODE_ENV'])
 
 const upstreamVariable = (service: string): string => `UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`
 
-/** What every Node process needs of the surroundings, configuration apart. */
+/** Environment variables that every Node process needs beside its configuration. */
 const surroundings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'].flatMap((name) =>
@@ -27,7 +27,7 @@ const surroundings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   )
 
 /**
- * Makes the environment of a server: its declared variables and nothing else. A value comes from what `start` knows,
+ * Builds the environment of a server: its declared variables only. A value comes from what `start` knows,
  * else from the caller's environment, else, for a required secret, from the secrets file.
  */
 export const createEnvironments = async (

@@ -1,18 +1,18 @@
 export type Stoppable = { stop(): Promise<void> }
 
 export type Owner = {
-  /** Takes over something that is being started; it is stopped after everything that is owned later. */
+  /** Registers something that is being started; it is stopped after everything that is registered later. */
   own<T extends Stoppable>(name: string, starting: Promise<T>): Promise<T>
-  /** Waits for what is still starting, then stops everything, last first. A part that fails does not keep the rest alive. */
+  /** Waits for what is still starting, then stops everything, last first. A failure to stop one part does not prevent stopping the others. */
   stopAll(report: (name: string, error: unknown) => void): Promise<void>
 }
 
-/** Who has started what, so that nothing is forgotten at the end, however far the start had come. */
+/** Keeps what was started, so that everything is stopped at the end, also after an incomplete start. */
 export const createOwner = (): Owner => {
   const owned: { name: string; starting: Promise<Stoppable> }[] = []
   return {
     own: (name, starting) => {
-      starting.catch(() => undefined) // whoever awaits the result reports the failure; here it only must not go unhandled
+      starting.catch(() => undefined) // the caller that awaits the result reports the failure; here it must not become an unhandled rejection
       owned.push({ name, starting })
       return starting
     },

@@ -10,7 +10,7 @@ import { type Port, platformPorts } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 import { step } from './steps.ts'
 
-/** Servers that others run: each of these variables swaps the embedded part for the server it names. */
+/** External servers: each of these variables replaces an embedded server by the one it names. */
 export const givenServers = (env: NodeJS.ProcessEnv = process.env) => ({
   databaseUrl: env.DATABASE_URL || undefined,
   natsUrl: env.NATS_URL || undefined,
@@ -41,7 +41,7 @@ export type PlatformAddresses = {
   readonly s3: Readonly<Record<string, string>>
 }
 
-/** Starts what is not given. Postgres is owned first, so that it is stopped last. */
+/** Starts the servers that no variable names. PostgreSQL is owned first, so that it is stopped last. */
 export const startPlatform = async (
   owner: Owner,
   secrets: Secrets,

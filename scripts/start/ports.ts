@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames } from '@lentera/proto'
 
-/** A port of the development machine, and the variable that moves it. */
+/** A port of the development machine, and the variable that changes it. */
 export type Port = { readonly name: string; readonly port: number; readonly variable: string }
 
 const firstServicePort = 8101
@@ -15,7 +15,7 @@ const portOf = (name: string, standard: number, env: NodeJS.ProcessEnv): Port =>
   return { name, port, variable }
 }
 
-/** The place of a name in `serviceNames` gives its port, so that a new service has one without another table. */
+/** The position of a name in `serviceNames` determines its port, so that a new service needs no entry elsewhere. */
 export const servicePort = (name: string, env: NodeJS.ProcessEnv = process.env): Port => {
   const index = serviceNames.indexOf(name as ServiceName) // a folder's name; -1 is refused on the next line
   if (index < 0) throw new Error(`services/${name} is not listed in proto/src/services.ts.`)

@@ -5,7 +5,7 @@ import { StartProblem } from './start-problem.ts'
 
 const leastFreeBytes = 1024 ** 3
 
-/** Whether nobody on this machine listens on the port. */
+/** Whether no process on this machine listens on the port. */
 export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -17,7 +17,7 @@ export const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** Refuses the first port that somebody else listens on, with the variable that moves it. */
+/** Throws for the first port that is in use, and names the variable that changes it. */
 export const checkPorts = async (ports: readonly Port[]): Promise<void> => {
   const holders = new Map<number, string>()
   for (const { port, name, variable } of ports) {
@@ -32,7 +32,7 @@ export const checkPorts = async (ports: readonly Port[]): Promise<void> => {
   }
 }
 
-/** Refuses a disk that would run full while packages, builds and databases grow on it. */
+/** Throws when the disk has too little space for packages, builds and databases. */
 export const checkDisk = (folder: string, freeBytes = freeBytesAt): void => {
   mkdirSync(folder, { recursive: true })
   const free = freeBytes(folder)

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { z } from 'zod'
 
 export type Secrets = {
-  /** The secret of that name; made and stored when it is asked for the first time. */
+  /** The secret of that name; created and stored at the first call. */
   get(name: string): string
-  /** Two secrets that only make sense together. */
+  /** Two secrets that are created together. */
   pair(
     names: readonly [string, string],
     make: () => Promise<readonly [string, string]>,
@@ -21,7 +21,7 @@ export const openSecrets = (file: string): Secrets => {
       : [],
   )
 
-  /** Written beside and renamed: a start that is cut off never leaves half a file. */
+  /** Written to a temporary file and renamed: an interrupted start leaves no incomplete file. */
   const save = (): void => {
     mkdirSync(path.dirname(file), { recursive: true })
     const draft = `${file}.new`

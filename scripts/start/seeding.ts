@@ -10,11 +10,11 @@ import { readDemoWorld } from './demo-world.ts'
 
 const isSeedable = (service: string): boolean => existsSync(fromRoot('services', service, 'src/seed/seed.ts'))
 
-/** In the order of the list of names: accounts first, then companies, then what is said of them. */
+/** In the order of `serviceNames`: accounts first, then companies, then content about them. */
 const inOrder = (services: readonly string[]): readonly string[] =>
   serviceNames.filter((name) => services.includes(name))
 
-/** Runs `work` with the path of a file that holds the world: a variable of an environment may not be as long. */
+/** Runs `work` with the path of a file that holds the world: it is too long for an environment variable. */
 const withWorldFile = async <T>(adminUrl: string, work: (file: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lentera-seed-'))
   try {
@@ -27,8 +27,8 @@ const withWorldFile = async <T>(adminUrl: string, work: (file: string) => Promis
 }
 
 /**
- * Fills the schemas that were never seeded, each in a process of its own that ends afterwards, and tells each what the ones
- * before it made. Gives their names.
+ * Seeds the schemas that were never seeded, each in a process of its own, which gets what the earlier ones created.
+ * Returns their names.
  */
 export const seedEmpty = async (adminUrl: string, environments: Environments): Promise<string[]> => {
   const due = inOrder(await listUnseeded(adminUrl, listServices().filter(isSeedable)))

@@ -13,7 +13,7 @@ export type ServerOptions = {
   readonly logFile: string
   /** Upper bound of the JavaScript heap: all processes together stay below what a small machine has. */
   readonly heapMegabytes: number
-  /** Told when the process ends although nobody asked it to; it is started again after a pause. */
+  /** Called when the process ends unexpectedly; it is started again after a pause. */
   readonly onCrash: (name: string, how: string) => void
 }
 
@@ -29,11 +29,11 @@ const isReady = async (port: number): Promise<boolean> => {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) })).ok
   } catch {
-    return false // not listening yet: asked again until the deadline
+    return false // not listening yet: tried again until the deadline
   }
 }
 
-/** Starts one of our servers and waits until `/readyz` says yes. Its output goes to its log file. */
+/** Starts one of our servers and waits until `/readyz` returns 200. Its output goes to its log file. */
 export const startServer = async (options: ServerOptions): Promise<ServerProcess> => {
   const { name, logFile, port } = options
   let child: ChildProcess
@@ -77,7 +77,7 @@ export const startServer = async (options: ServerOptions): Promise<ServerProcess
     clearTimeout(force)
   }
 
-  // Somebody else's answer on this port would look like ours, and ours would be left behind unseen.
+  // Another process on this port would answer /readyz, and ours would stay unnoticed.
   if (!(await isFree(port))) throw new StartProblem(`${name} cannot start: port ${port} is taken.`)
   child = launch()
   const deadline = performance.now() + readyTimeoutMs

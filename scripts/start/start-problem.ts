@@ -1,6 +1,6 @@
 import { CommandFailed } from '../build/run-command.ts'
 
-/** A failure that a person can act on: shown as this one sentence, without a stack. */
+/** A failure that a person can act on: its message is printed without a stack trace. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
 }
@@ -11,7 +11,7 @@ const codeOf = (error: unknown): string | undefined => {
   return 'cause' in error ? codeOf(error.cause) : undefined
 }
 
-/** The sentence to end with. Anything unforeseen is shown whole: its stack is what a bug report needs. */
+/** The message to end with. An unexpected error is printed with its stack trace, for a bug report. */
 export const explain = (error: unknown): string => {
   if (error instanceof StartProblem) return error.message
   const text =
@@ -22,7 +22,7 @@ export const explain = (error: unknown): string => {
         : String(error)
   if (codeOf(error) === 'ENOSPC' || /ENOSPC|no space left on device/i.test(text))
     return 'The disk is full: free about 1 GB and start again.'
-  // The embedded servers already say in one sentence what is missing and what to set instead.
+  // The messages of the embedded servers already say what is missing and which variable to set instead.
   const [firstLine = ''] = error instanceof Error ? error.message.split('\n') : []
   if (/^(No embedded PostgreSQL|No NATS server|NATS_SERVER_BIN names|PostgreSQL does not run as root)/.test(firstLine))
     return firstLine

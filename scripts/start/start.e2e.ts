@@ -75,7 +75,7 @@ const processesBelow = (pid: number, table = processTable()): number[] => [
 
 const isAlive = (pid: number): boolean => {
   try {
-    // A zombie is dead: it only waits for its parent to look.
+    // A zombie process has ended; only its entry remains until the parent reads its exit code.
     return process.kill(pid, 0) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false // ESRCH or no such folder: it has ended

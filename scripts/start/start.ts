@@ -20,7 +20,7 @@ const started = performance.now()
 const owner = createOwner()
 
 let isStopping = false
-/** Ends everything that was started, in order, then this process. Called once, whoever is first. */
+/** Stops everything that was started, in order, then this process. Runs once, whatever triggers it first. */
 const stop = async (exitCode: number): Promise<void> => {
   if (isStopping) return
   isStopping = true
@@ -32,13 +32,13 @@ const stopOnRequest = (): void => {
   if (!isStopping) console.log('\nStopping')
   void stop(0)
 }
-// start.mjs asks by a message; when it is gone, however it went, the channel closes.
+// start.mjs sends a message to stop; when it has ended for any reason, the channel closes.
 process.on('message', (message) => message === 'stop' && stopOnRequest())
 process.on('disconnect', stopOnRequest)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnRequest)
 
 const fail = (error: unknown): void => {
-  if (isStopping) return // what is cut off by the stop is not worth a report
+  if (isStopping) return // errors caused by stopping are not reported
   console.error(`\n${explain(error)}`)
   void stop(1)
 }
@@ -46,7 +46,7 @@ process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 
 const forgetEverything = (): void => {
-  // Root in a closed home keeps the database elsewhere; the other folder is then not there, which is fine.
+  // For root in a folder that only root may enter, the database lies elsewhere and this folder does not exist.
   removePostgresData(dataPath('postgres'))
   rmSync(dataDir(), { recursive: true, force: true })
 }

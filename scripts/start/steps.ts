@@ -2,14 +2,14 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 
 const line = (mark: string, label: string, time: string): string => `  ${mark} ${label.padEnd(58)} ${time.padStart(7)}`
 
-/** Runs one step of the start and shows what it did and how long it took. Steps may run side by side. */
+/** Runs one step of the start and prints its result and duration. Steps may run in parallel. */
 export const step = async <R>(
   label: string,
   work: () => Promise<R>,
   describe: (result: R) => string = () => label,
 ): Promise<R> => {
   const started = performance.now()
-  // A step that takes long says so while it runs; a quick one shows its result only.
+  // A step that takes longer than 1.5 s prints its label first; a quick one prints its result only.
   const notice = setTimeout(() => console.log(`  … ${label}`), 1500)
   try {
     const result = await work()

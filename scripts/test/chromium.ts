@@ -21,7 +21,7 @@ const onPath = (): string | undefined =>
 
 /**
  * The browser for the journeys: CHROMIUM_PATH, one on the PATH, else Debian's package when this user may install it.
- * Gives the program, or the sentence that names the one command.
+ * Returns the program, or a message with the command that installs it.
  */
 export const findChromium = async (): Promise<{ program: string } | { missing: string }> => {
   const known = process.env.CHROMIUM_PATH ?? onPath()

@@ -23,8 +23,8 @@ export const linkWorkspace = (repository: string, folder: string): void => {
 }
 
 /**
- * Copies what git knows or would add into `target` and gives it this repository's packages by links, so that a test can
- * change the copy as a person would change the repository.
+ * Copies tracked and untracked files into `target` and links this repository's packages, so that a test can change the
+ * copy as a developer would change the repository.
  */
 export const copyRepository = async (target: string): Promise<void> => {
   const listed = await mustRun('git', ['ls-files', '--cached', '--others', '--exclude-standard'])

@@ -1,10 +1,10 @@
-/** What a check, or a run of tests, came to. */
+/** The result of a check or of a test run. */
 export type Tally = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
   readonly failures: readonly string[]
-  /** Names of what was skipped: they say why. */
+  /** Names of skipped tests; they give the reason. */
   readonly skips: readonly string[]
 }
 

@@ -1,9 +1,9 @@
 import type { EventDescription, OpenApiDocument, OpenApiOperation } from '@lentera/proto/openapi'
 import { containmentFindings, type Finding } from './contained-schema.ts'
 
-/** A caller sends what it sent before: the new schema must accept all of it. */
+/** Callers send what they sent before: the new schema must accept all of it. */
 const requests = { extraFieldsAllowed: false }
-/** A reader expects what it read before: the new answer may add fields and must keep the rest. */
+/** Readers expect what they read before: the new response may add fields and must keep the others. */
 const answers = { extraFieldsAllowed: true }
 
 const parameterFindings = (before: OpenApiOperation, after: OpenApiOperation, at: string): Finding[] => {
@@ -72,7 +72,7 @@ const problemFindings = (before: OpenApiOperation, after: OpenApiOperation, at: 
     }),
   )
 
-/** How much a caller must show: everybody may call, or a session is needed, or a permission too. */
+/** Strictness of access: everybody may call, a session is needed, or a permission too. */
 const accessFindings = (before: OpenApiOperation, after: OpenApiOperation, at: string): Finding[] => {
   const needsSession = ({ security = [] }: OpenApiOperation) =>
     security.length > 0 && !security.some((one) => Object.keys(one).length === 0)
@@ -94,7 +94,7 @@ const operationFindings = (before: OpenApiOperation, after: OpenApiOperation, at
   ...accessFindings(before, after, at),
 ]
 
-/** What would break a caller that was written against `before`; empty inside the same major when all is well. */
+/** Changes that would break a caller written against `before`; empty when the new version is compatible. */
 export const breakingEndpoints = (before: OpenApiDocument, after: OpenApiDocument): Finding[] => {
   if (before.info.version !== after.info.version) return []
   return Object.entries(before.paths).flatMap(([path, methods]) =>
@@ -108,7 +108,7 @@ export const breakingEndpoints = (before: OpenApiDocument, after: OpenApiDocumen
 
 type Events = Readonly<Record<string, EventDescription>>
 
-/** What would break a consumer. A subject carries its own major, so a new major is a new subject and the old one stays. */
+/** Changes that would break a consumer. A subject contains its major version, so a new major is a new subject. */
 export const breakingEvents = (before: Events, after: Events): Finding[] =>
   Object.entries(before).flatMap(([subject, old]) => {
     const now = after[subject]

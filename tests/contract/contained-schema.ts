@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@lentera/proto/openapi'
 
-/** What a comparison found: where, and what is wrong, in words. */
+/** A finding of a comparison: the place and a description. */
 export type Finding = string
 
 type Comparison = {
@@ -19,7 +19,7 @@ const branchesOf = (schema: JsonSchema): readonly JsonSchema[] => {
   return branches.length > 0 ? branches.map(schemaOf) : [schema]
 }
 
-/** A branch that stands for itself: a `type` list is as many branches. */
+/** A single branch: a `type` list counts as several branches. */
 const alternativesOf = (schema: JsonSchema): readonly JsonSchema[] =>
   branchesOf(schema).flatMap((branch) =>
     Array.isArray(branch.type) ? branch.type.map((type) => ({ ...branch, type })) : [branch],
@@ -60,7 +60,7 @@ const boundFindings = (narrow: JsonSchema, wide: JsonSchema, at: string): Findin
   ]
 }
 
-/** Keywords whose containment cannot be decided by looking: they may stay or go, never change. */
+/** Keywords whose containment cannot be decided: they may stay or be removed, but not change. */
 const opaqueKeywords = ['pattern', 'format', 'propertyNames', 'prefixItems', 'allOf', 'not', '$ref', 'uniqueItems']
 
 const opaqueFindings = (narrow: JsonSchema, wide: JsonSchema, at: string): Finding[] =>
@@ -113,7 +113,7 @@ const oneFindings = (narrow: JsonSchema, wide: JsonSchema, at: string, compariso
     : containmentFindings(schemaOf(narrow.items), schemaOf(wide.items), `${at}[]`, comparison)),
 ]
 
-/** Why a value that fits `narrow` may not fit `wide`; empty when every value fits. Errs on the side of a finding. */
+/** Why a value that fits `narrow` may not fit `wide`; empty when every value fits. In doubt it reports a finding. */
 export const containmentFindings = (
   narrow: JsonSchema,
   wide: JsonSchema,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** Presses Tab until the wanted element has the focus, as somebody without a mouse does; there is a way or the test fails. */
+/** Presses Tab until the wanted element has the focus, as a keyboard user does; fails when it is not reachable. */
 const tabTo = async (page: Page, role: string, name: string | RegExp): Promise<void> => {
   const isWanted = async () => {
     const focused = page.locator(':focus')

@@ -11,7 +11,7 @@ const slowPhone = { cpuSlowdown: 4, latencyMs: 150, bytesDown: (1.6 * 1024 * 102
 
 type Paint = { readonly first: number; readonly largest: number }
 
-/** First and largest contentful paint, in milliseconds, for somebody who comes for the first time. */
+/** First and largest contentful paint, in milliseconds, with an empty browser cache. */
 const paintOf = async (browser: Browser, url: string, title: string): Promise<Paint> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   try {
@@ -42,8 +42,8 @@ const paintOf = async (browser: Browser, url: string, title: string): Promise<Pa
 }
 
 /**
- * What the first data in the HTML of a job page are worth: two proxies in front of one gateway, one of which takes them out,
- * are visited in turns.
+ * Measures how inlined data in the HTML of a job page affects first paint: two proxies in front of one gateway, one of
+ * which removes the data, are visited alternately.
  */
 export const benchFirstPaint = async (report: Report, pairs = 9): Promise<void> => {
   if (!(pairs >= 1 && pairs <= 50)) throw new Error('from 1 to 50 pairs')
@@ -58,7 +58,7 @@ export const benchFirstPaint = async (report: Report, pairs = 9): Promise<void> 
     const [job] = jobs
     if (job === undefined) throw new Error('there is no job')
     const path = `/jobs/${job.id}`
-    // The answer has to be at hand once, else the gateway writes the page without it.
+    // The response must be cached first, else the gateway writes the page without it.
     await (await fetch(`${system.baseUrl}/api/v1${path}`)).arrayBuffer()
     const html = await (await fetch(`${system.baseUrl}${path}`)).text()
     if (!withoutFirstData(html).had) throw new Error('the page of a job has no first data')

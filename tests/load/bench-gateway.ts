@@ -31,7 +31,7 @@ const listBody = (): string =>
 
 const node = (script: string): string[] => [process.execPath, '--import', 'tsx', fromRoot('tests/load/servers', script)]
 
-/** Makes each request another address, so that none of them can be answered from a cache. */
+/** Gives each request a different address, so that no response comes from a cache. */
 const everyRequestAnother = `
 local n = 0
 math.randomseed(os.time())
@@ -42,7 +42,7 @@ request = function()
 end
 `
 
-/** Reads the whole answer, so that its connection can be used again. */
+/** Reads the whole response, so that its connection can be reused. */
 const statusOf = async (url: string): Promise<number> => {
   const response = await fetch(url)
   await response.arrayBuffer()
@@ -93,7 +93,7 @@ export const benchGateway = async (report: Report): Promise<void> => {
           GATEWAY_AUTHOR_KEY: 'b'.repeat(64),
           UPSTREAM_COMPANIES_AND_REVIEWS: `http://127.0.0.1:${upstreamPort}`,
           UPSTREAM_IDENTITY: `http://127.0.0.1:${upstreamPort}`,
-          // The limiter runs for each request; its limit is out of reach of one load generator.
+          // The rate limiter runs for each request; one load generator cannot reach its limit.
           RATE_LIMIT_FACTOR: '1000000',
         },
       }),
@@ -102,7 +102,7 @@ export const benchGateway = async (report: Report): Promise<void> => {
     const first = await fetch(gatewayUrl)
     await first.arrayBuffer()
     const etag = first.headers.get('etag') ?? ''
-    // The yardstick sends the same bytes: body and headers of the gateway's own answer.
+    // The baseline sends the same bytes: body and headers of the gateway's own answer.
     const sameHeaders = Object.fromEntries(
       [...first.headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'content-length'].includes(name)),
     )
@@ -127,7 +127,7 @@ export const benchGateway = async (report: Report): Promise<void> => {
         env: { PORT: `${proxyPort}`, UPSTREAM: `http://127.0.0.1:${upstreamPort}`, NODE_ENV: 'production' },
       }),
     )
-    // nginx passes on what it is given, so its origin gives it the same bytes too.
+    // nginx forwards what it receives, so its origin sends the same bytes too.
     const originEnv = { PORT: `${originPort}`, BODY_FILE: bodyFile, BODY_HEADERS: JSON.stringify(sameHeaders) }
     await own(startPinned({ command: node('upstream.ts'), port: originPort, core: loadCore, env: originEnv }))
     await own(startNginx(folder, nginxPort, originPort))
@@ -156,7 +156,7 @@ export const benchGateway = async (report: Report): Promise<void> => {
     )
 
     const callsSoFar = async () => Number(await (await fetch(`http://127.0.0.1:${upstreamPort}/__calls`)).text())
-    // What the load generator has left behind must have been answered first.
+    // Wait until the requests that the load generator has left open are answered.
     let before = await callsSoFar()
     for (let last = -1; last !== before; before = await callsSoFar()) {
       last = before

@@ -10,7 +10,7 @@ const countStatements = async (service: string): Promise<number> => {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** Cumulative layout shift of a page that nobody has visited before. */
+/** Cumulative layout shift of a page with an empty browser cache. */
 const layoutShift = async (url: string): Promise<number> => {
   const browser = await launchChromium()
   try {
@@ -26,7 +26,7 @@ const layoutShift = async (url: string): Promise<number> => {
   }
 }
 
-/** What a page costs the database, and how much it moves: on the real system with the demo data. */
+/** Measures SQL statements per page and cumulative layout shift on the real system with the demo data. */
 export const benchPages = async (report: Report): Promise<void> => {
   const { system, stop } = await startSystem()
   try {

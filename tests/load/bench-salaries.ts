@@ -27,7 +27,7 @@ const smallRows = 100_000
 const statementTimeoutMs = 30 * 60_000
 const shares = [0.1, 0.25, 0.5, 0.75, 0.9]
 
-/** A database with so many salaries, all counted, and a service of its own over it. */
+/** A database with `count` salaries, all counted, and a service that uses it. */
 type Side = { readonly rows: number; readonly pool: pg.Pool; readonly origin: string; readonly service: Started }
 
 const fill = async (pool: pg.Pool, rows: number): Promise<number> => {
@@ -53,7 +53,7 @@ const startSide = async (url: string, rows: number, principals: TestPrincipals):
   const service = await startPinned({
     command: [process.execPath, fromRoot('services/salaries/dist/server.js')],
     port,
-    // The bundle, on both cores, as it runs elsewhere: pinned to one, its garbage collector would wait for itself.
+    // The bundle on both cores: pinned to one core, garbage collection would delay requests.
     core: `${serverCore},${loadCore}`,
     env: {
       APP_ENV: 'production',
@@ -61,7 +61,7 @@ const startSide = async (url: string, rows: number, principals: TestPrincipals):
       LOG_LEVEL: 'warn',
       PORT: String(port),
       DATABASE_URL: url,
-      // Nobody listens there: what is measured needs no events.
+      // No server listens there: the measurement needs no events.
       NATS_URL: 'nats://127.0.0.1:9',
       PRINCIPAL_PUBLIC_KEY: principals.publicKey,
       AUTHOR_KEY: 'a key of the benchmark that is long enough to be one',
@@ -77,7 +77,7 @@ const paths = salaryRoles.flatMap((role) =>
   ),
 )
 
-/** Every cohort that is asked for answers with figures: an empty answer would be a fast one. */
+/** Only cohorts that return figures are requested: empty responses would be fast and distort the measurement. */
 const checkAnswers = async ({ origin }: Side, principals: TestPrincipals): Promise<void> => {
   const headers = await principals.headers({ kind: 'visitor' }, 'salaries')
   const pool = new Pool(origin, { connections: clients })
@@ -91,8 +91,8 @@ const checkAnswers = async ({ origin }: Side, principals: TestPrincipals): Promi
 }
 
 /**
- * Scripts of wrk: through all cohorts in turn; `atEase` with a moment of thought after each answer, so that two cores are
- * not fought over and what is measured is the answer.
+ * Scripts of wrk: all cohorts in turn; `atEase` pauses after each response, so that the clients do not compete for the
+ * two cores and response time is measured.
  */
 const inTurn = `local paths = { ${paths.map((address) => `"${address}"`).join(', ')} }
 local turn = 0
@@ -209,12 +209,12 @@ const compareSizes = async (report: Report, small: Side, large: Side, measure: M
 }
 
 /**
- * What the size of the table costs a reader: two databases of one PostgreSQL, a service over each, asked in turns. Ten
- * million rows take some minutes and about 6 GB below the system's temporary folder; both are given back at the end.
+ * Measures how the size of the table affects reads: two databases of one PostgreSQL, each with a service, read
+ * alternately. Ten million rows take some minutes and about 6 GB in the system's temporary folder, removed at the end.
  */
 export const benchSalaries = async (report: Report, largeRows = 10_000_000): Promise<void> => {
   if (!(largeRows >= smallRows && largeRows <= 20_000_000)) throw new Error(`from ${smallRows} to 20,000,000 rows`)
-  // Whoever stops the benchmark early gets the disk back too: the servers clean up when the process exits.
+  // Interrupting the benchmark frees the disk too: the servers clean up when the process exits.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const folder = mkdtempSync(path.join(tmpdir(), 'lentera-bench-'))
   const servers = createTestServers()

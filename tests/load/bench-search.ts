@@ -24,7 +24,7 @@ import { type Started, startPinned } from './start-server.ts'
 import { loadCore, serverCore } from './wrk.ts'
 
 const rounds = 12
-/** Few and in no hurry, so that what is measured is an answer and not a queue. */
+/** Few clients with pauses, so that response time is measured and not time in a queue. */
 const clients = 2
 const thoughtMs = 4
 const statementTimeoutMs = 10 * 60_000
@@ -36,14 +36,14 @@ type Side = {
   readonly url: string
   readonly pool: pg.Pool
   readonly index: SearchIndex
-  /** Milliseconds in which 99 of 100 requests are to be answered. */
+  /** Upper bound of the 99th percentile in milliseconds. */
   readonly p99Ms: number
 }
 
 const nowhere = 'http://127.0.0.1:9'
 const key = (purpose: string): string => `a key of the benchmark for ${purpose}, long enough to be one`
 
-/** The bundle as it runs elsewhere, over a database of its own and with nothing else around it. */
+/** The bundle as in production, with a database of its own and no other services. */
 const startService = async (
   { name, url }: Side,
   principals: TestPrincipals,
@@ -71,7 +71,7 @@ const startService = async (
       S3_SECRET_KEY: 'none',
       SMTP_URL: 'smtp://127.0.0.1:9',
       DRAIN_SECONDS: '0',
-      // Said in any case: the benchmark's own environment may name one.
+      // Always set, because the benchmark's own environment may contain it.
       MEILI_URL: meiliUrl ?? '',
     },
   })
@@ -87,7 +87,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
 
-/** All questions of the mix so many times, in no order, by a few clients; times by kind. The first round is not counted. */
+/** All queries of the mix several times, in random order, by a few clients; times by kind. The first round is not counted. */
 const measure = async (
   origin: string,
   { name, mix }: Side,
@@ -125,7 +125,7 @@ const measure = async (
     await Promise.all(Array.from({ length: clients }, client))
   }
   await pool.close()
-  // An empty answer would be a fast one.
+  // Empty results would be fast and would distort the measurement.
   if (empty > questions.length * (rounds + 1) * 0.05) throw new Error(`${empty} answers of ${name} were empty`)
   return { times, failures }
 }
@@ -211,7 +211,7 @@ const benchMeilisearch = async (
 
 /**
  * Time of a search among 100,000 jobs (or so many) and a fifth as many companies, by each engine at hand, over HTTP at the
- * services themselves. The tables take some minutes to fill; everything is given back at the end.
+ * services themselves. The tables take some minutes to fill; everything is removed at the end.
  */
 export const benchSearch = async (report: Report, jobs = 100_000): Promise<void> => {
   if (!(jobs >= 1000 && jobs <= 1_000_000)) throw new Error('from 1,000 to 1,000,000 jobs')

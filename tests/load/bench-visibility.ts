@@ -15,7 +15,7 @@ import { percentileOf, type Report } from './report.ts'
 const service = 'jobs-and-applications'
 const companies = ['quaymark-payments', 'layangan-pay'] as const
 const writesASecond = 200
-/** Of these so many are watched: each at its page and in the search. */
+/** Number of these that are observed, each on its page and in the search. */
 const watchedASecond = 5
 const pollMs = 40
 const goalMs = 2000
@@ -24,14 +24,14 @@ const backgroundJobs = 100
 
 type Employer = {
   send(method: 'POST' | 'PATCH', address: string, body: object): Promise<unknown>
-  /** Whether it was taken: a service with too much to do says so, and a person would try again. */
+  /** Whether the write was accepted: an overloaded service refuses it, and a person would try again. */
   edit(id: string, title: string): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Writes at the service itself, signed as the gateway would: the gateway that is then read has no part in the write and
- * learns of it by the event only, as every other replica of it would.
+ * Writes directly to the service, signed as by the gateway: the gateway that is read from learns of the write by the
+ * event only, as its other replicas do.
  */
 const createEmployer = async ({ dataDir, services }: RunningSystem): Promise<Employer> => {
   const account = demoAccounts.find(({ role }) => role === 'employer')
@@ -91,14 +91,14 @@ const publishJob = async (employer: Employer, title: string, index: number): Pro
   return created.job.id
 }
 
-/** A word that no other title has, nor one that is like it. */
+/** A word that is not similar to any word of other titles. */
 const wordOf = (index: number): string =>
   `q${Array.from({ length: 9 }, (_, place) => 'bcdfghjklmnprstvwxz'.charAt((index * 7919 + (place + 1) ** 3 * 31 + index * place * 13) % 19)).join('')}${index}`
 
 type Seen = { readonly page: number; readonly search: number }
 const never = Number.POSITIVE_INFINITY
 
-/** Milliseconds from now until `isThere` first says yes. */
+/** Milliseconds from now until `isThere` is true for the first time. */
 const untilSeen = async (isThere: () => Promise<boolean>): Promise<number> => {
   const start = performance.now()
   while (performance.now() - start < givenUpMs) {
@@ -108,7 +108,7 @@ const untilSeen = async (isThere: () => Promise<boolean>): Promise<number> => {
   return never
 }
 
-/** Undefined when it is not answered: the reader looks again. */
+/** Undefined when the request fails: the reader tries again. */
 const read = async (url: string): Promise<unknown> => {
   const response = await fetch(url)
   const body = await response.text()
@@ -130,7 +130,7 @@ const createWatch = (baseUrl: string, employer: Employer) => {
     )
   }
 
-  /** Changes a job that readers have just seen, and looks how long they go on seeing what it was. Null when it was not taken. */
+  /** Changes a job that was just read, and measures how long the old one is returned. Null when the write was refused. */
   return async (id: string, word: string): Promise<Seen | null> => {
     await Promise.all([isOnPage(id, word), isFound(id, word)])
     if (!(await employer.edit(id, `Watched ${word}`))) return null
@@ -149,7 +149,7 @@ const inParallel = async <T>(count: number, atOnce: number, work: (index: number
   return results
 }
 
-/** From a write's answer to its appearance in the public API and its search, while employers write 200 times a second. */
+/** Time from a write's response to its appearance in the public API and search, at 200 writes a second. */
 export const benchVisibility = async (report: Report, seconds = 20): Promise<void> => {
   if (!(seconds >= 1 && seconds <= 300)) throw new Error('from 1 to 300 seconds')
   const { system, stop } = await startSystem()

@@ -10,11 +10,11 @@ import { benchVisibility } from './bench-visibility.ts'
 import { createReport, type Report } from './report.ts'
 
 /**
- * `npm run bench`: ratios from one run on this machine, on loopback, bounded. A benchmark, never a test.
- * `npm run bench -- salaries [rows]`: salary statistics over ten million rows, or so many.
- * `npm run bench -- search [jobs]`: searches among 100,000 jobs and a fifth as many companies, or so many.
- * `npm run bench -- visibility [seconds]`: how soon readers see what employers write.
- * `npm run bench -- first-paint [pairs]`: what the first data in the HTML of a job page are worth on a slow phone.
+ * `npm run bench`: ratios from one short run on this machine, on loopback. A benchmark, not a test.
+ * `npm run bench -- salaries [rows]`: salary statistics over ten million rows, or `rows`.
+ * `npm run bench -- search [jobs]`: searches among 100,000 jobs (or `jobs`) and a fifth as many companies.
+ * `npm run bench -- visibility [seconds]`: time until readers see what employers write.
+ * `npm run bench -- first-paint [pairs]`: how inlined data in the HTML of a job page affects first paint on a slow phone.
  */
 const missingTools = (['wrk', 'nginx', 'taskset'] as const).filter((tool) => spawnSync('which', [tool]).status !== 0)
 const packageOf = { wrk: 'wrk', nginx: 'nginx-light', taskset: 'util-linux' }

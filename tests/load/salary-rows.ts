@@ -29,8 +29,8 @@ const insertCompanies = `
 INSERT INTO companies (company_id, slug, name, hq_country)
 SELECT md5('company ' || n)::uuid, 'company-' || n, 'Company ' || n, 'Singapore' FROM generate_series(0, ${companies - 1}) n`
 
-// Log-normal around what is typical (Box and Muller), nobody with a key: 10 million keys would be most of the disk. The rows
-// are counted from the start, in batches of five as the service makes them; companies take no part, the market is measured.
+// Log-normal around typical values (Box and Muller), without author keys: 10 million keys would fill most of the disk.
+// All rows are counted, in batches of five as the service does it; only market cohorts are measured, not companies.
 const insertRows = `
 INSERT INTO salaries (id, company_id, role, level, place, country, base, bonus, equity, currency, base_sgd, rate, rate_on, years, status,
   created_on, market_standing, market_seen, market_batch, company_standing)
@@ -43,7 +43,7 @@ CROSS JOIN LATERAL (
   FROM generate_series(1, cell.people) AS n
 ) AS person`
 
-// Ten million look-ups of two hundred companies that are all there, and indexes that no read of statistics uses.
+// Skips ten million foreign-key checks, and indexes that no read of statistics uses.
 const lighten = [
   'ALTER TABLE salaries DROP CONSTRAINT salaries_company_id_fkey',
   'DROP INDEX salaries_author_key_key',
@@ -51,7 +51,7 @@ const lighten = [
   'DROP INDEX salaries_market_batch_idx',
 ]
 
-/** Fills an empty schema with about so many salaries that stand as counted; their figures are for `rebuild` to compute. */
+/** Fills an empty schema with about `count` salaries that are marked as counted; `rebuild` computes their figures. */
 export const insertSalaries = async (pool: pg.Pool, rows: number): Promise<number> => {
   await pool.query(insertCompanies)
   for (const statement of lighten) await pool.query(statement)

@@ -1,4 +1,4 @@
-/** What people ask, by kind; each kind is measured by itself and all of them together. */
+/** Search queries by kind; each kind is measured by itself and all of them together. */
 export type QueryMix = Readonly<Record<string, readonly string[]>>
 
 const asked = (path: string, ...queries: readonly Readonly<Record<string, string>>[]): readonly string[] =>

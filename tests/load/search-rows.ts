@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { roles } from '../../services/jobs-and-applications/src/seed/corpus/roles/index.ts'
 
-// What a table of this size holds is drawn by hashes of the row's number: the same rows every time, and words as many and as
-// unevenly frequent as those of ads and company names are.
+// The rows are derived from hashes of the row's number: the same rows every time, with as many different words, as
+// unevenly distributed, as in real ads and company names.
 
 const beforeName =
   `Amber Anggrek Arus Awan Bakau Bambu Banyan Batik Bayan Beacon Belimbing Bengawan Bintang Bright Brook Bulan Cahaya Cedar Cempaka
@@ -61,12 +61,12 @@ const lines = roles.flatMap(({ openings, details, duties, needs }) =>
   [...openings, ...details, ...duties, ...needs].map(withoutMarkup),
 )
 
-/** 0 to 1, and an index below a length, by the number of a row and of a choice. */
+/** 0 to 1, and an index below a length, derived from the number of a row and of a choice. */
 const draw = (choice: number): string => `((hashint4extended(n, ${choice}) & 1073741823) / 1073741824.0)`
 const drawIndex = (choice: number, list: string, skew = 1): string =>
   `(1 + floor(power(${draw(choice)}, ${skew}) * cardinality(${list}))::int)`
 
-/** An id of version 4 that follows from a text. */
+/** A UUID of version 4 that is derived from a text. */
 const idOf = (text: string): string => `overlay(overlay(md5(${text}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`
 
 const companyName = `$1::text[]`
@@ -123,7 +123,7 @@ const inParts = async (total: number, write: (first: number, last: number) => Pr
 const countries = ['Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam']
 const companyValues = (first: number, last: number) => [afterName, beforeName, countries, first, last, lines]
 
-/** Fills the empty schema of companies-and-reviews with so many companies. */
+/** Fills the empty schema of companies-and-reviews with `count` companies. */
 export const fillCompanies = async (pool: pg.Pool, companies: number): Promise<void> => {
   await inParts(companies, (first, last) => pool.query(insertCompanies, companyValues(first, last)))
   await pool.query('VACUUM ANALYZE')
@@ -135,6 +135,6 @@ export const fillJobs = async (pool: pg.Pool, companies: number, jobs: number): 
   await inParts(jobs, (first, last) =>
     pool.query(insertJobs, [JSON.stringify(kinds), otherTitles, first, last, JSON.stringify(places), lines, companies]),
   )
-  // As autovacuum leaves it: what the indexes have not taken in yet is read row by row.
+  // As autovacuum leaves the tables: pending index entries would be read row by row.
   await pool.query('VACUUM ANALYZE')
 }

@@ -7,7 +7,7 @@ export type Started = { stop(): Promise<void> }
 type StartOptions = {
   readonly command: readonly string[]
   readonly port: number
-  /** CPU core that the server has to itself. */
+  /** CPU core that only the server uses. */
   readonly core: string
   readonly env?: NodeJS.ProcessEnv
 }

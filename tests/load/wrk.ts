@@ -18,11 +18,11 @@ export type WrkOptions = {
   readonly script?: string
 }
 
-/** Core for the load generator and the upstream; the server under test has core 0 to itself. */
+/** Core for the load generator and the upstream; only the server under test uses core 0. */
 export const loadCore = '1'
 export const serverCore = '0'
 
-/** One bounded run of wrk on loopback. Failures are socket errors and answers that are neither 2xx nor 3xx. */
+/** One bounded run of wrk on loopback. Failures are socket errors and responses that are neither 2xx nor 3xx. */
 export const runWrk = ({ url, seconds, connections, headers = {}, script }: WrkOptions): Promise<WrkRun> => {
   if (!['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) throw new Error('load stays on loopback')
   const args = ['-c', loadCore, 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '5s', '--latency']
@@ -71,8 +71,8 @@ export const median = (values: readonly number[]): number => {
 }
 
 /**
- * Ratio of two servers' rates: baseline and variant take turns, because the machine's speed swings twofold within
- * minutes; the median of the pairs is the figure.
+ * Ratio of two servers' rates: baseline and variant alternate, because the machine's speed varies twofold within
+ * minutes; the result is the median of the pairs.
  */
 export const compare = async (
   baseline: WrkOptions,

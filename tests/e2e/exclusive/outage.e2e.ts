@@ -7,7 +7,7 @@ import { visit } from '../support/visitor.ts'
 
 const { baseUrl } = inject('system')
 const service = 'companies-and-reviews'
-/** The gateway's own deadline for a read, and a second for everything around it. */
+/** The gateway's deadline for a read, plus one second. */
 const readDeadlineMs = 3000 + 1000
 let browser: Browser
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What a chat reads of a link: one request, no scripts. */
+/** What a chat reads to preview a link: one request, no scripts. */
 const preview = async (path: string) => {
   const response = await fetch(`${baseUrl}${path}`)
   const text = await response.text()
@@ -25,7 +25,7 @@ const preview = async (path: string) => {
   }
 }
 
-/** Opens a page for the first time: what it asked of the API, and what its policy refused. */
+/** Opens a page for the first time and returns its API requests and CSP violations. */
 const open = async (path: string, landmark: string) => {
   const page = await browser.newPage({ baseURL: baseUrl })
   const asked: string[] = []
@@ -37,7 +37,7 @@ const open = async (path: string, landmark: string) => {
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text())
   })
-  // Cold caches of a system that has just started may be slower than a page waits.
+  // With cold caches the reads may take longer than the gateway waits before it sends the HTML.
   await fetch(`${baseUrl}${path}`)
   await expect.poll(async () => (await preview(path)).text.includes('id="first-data"')).toBe(true)
   await page.goto(path)

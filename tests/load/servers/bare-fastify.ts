@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
 /**
- * The yardstick: one Fastify route without a plugin that sends the bytes of a file as they are.
+ * The baseline: one Fastify route without a plugin that sends the bytes of a file as they are.
  * Variables: PORT, BODY_FILE (the body), BODY_HEADERS (JSON object of the headers to send with it).
  */
 const body = readFileSync(process.env.BODY_FILE ?? '')

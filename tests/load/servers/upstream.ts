@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 
 /**
- * Stands where a service would stand and costs as little as a server can: every GET answers the same bytes.
- * GET /__calls tells how many were asked for. Variables: PORT, BODY_FILE, BODY_HEADERS (JSON object of further headers).
+ * Replaces a service and does as little as a server can: every GET responds with the same bytes.
+ * GET /__calls returns the number of requests. Variables: PORT, BODY_FILE, BODY_HEADERS (JSON object of further headers).
  */
 const body = readFileSync(process.env.BODY_FILE ?? '')
 const headers = {
