@@ -79,7 +79,7 @@ const outcomes: readonly (readonly [string, (endpoint: EndpointSpec) => Answer])
 ]
 
 describe('the anonymous write path', () => {
-  it('is tried with every endpoint that is on it', () => {
+  it('is tested with every endpoint on it', () => {
     expect(forgetting.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
     expect(forgetting.length).toBeGreaterThanOrEqual(27)
   })
@@ -123,7 +123,7 @@ describe('the anonymous write path', () => {
     )
   })
 
-  it('writes nothing while the service is away either', async () => {
+  it('logs nothing while the service is down either', async () => {
     await upstream.stop()
     expect(
       (

@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
 ]
 
 describe('bad input', () => {
-  it.each(cases)('%s is answered by the gateway and reaches no service', async (_, path, ask, status, code) => {
+  it.each(cases)('%s is refused by the gateway and reaches no service', async (_, path, ask, status, code) => {
     expectProblem(await gateway.ask(path, ask), status, code)
     expect(upstream.received).toEqual([])
     expect((await gateway.ask('/livez')).status).toBe(200)
@@ -148,18 +148,18 @@ describe('bad input', () => {
     ])
   })
 
-  it('names the methods that an address supports', async () => {
+  it('names the methods that a path supports', async () => {
     expect((await gateway.ask(reviews, { method: 'PUT', headers: ownWrite })).headers.allow).toBe('GET, HEAD, POST')
   })
 
-  it('passes unicode and SQL in a search on as what they are: text', async () => {
+  it('forwards Unicode and SQL in a search as text', async () => {
     upstream.willAnswer(() => ({ body: { companies: [], total: 0 } }))
     const search = `星'; drop table companies; --`
     expect((await gateway.ask(`/api/v1/companies?search=${encodeURIComponent(search)}`)).status).toBe(200)
     expect(new URL(upstream.received[0]?.url ?? '', 'http://x').searchParams.get('search')).toBe(search)
   })
 
-  it('a body without a length is cut off at the limit', async () => {
+  it('refuses a body without a length when it exceeds the limit', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(gateway.origin)
       const socket = connect(Number(port), hostname)
@@ -201,8 +201,8 @@ const text413 = (answer: string): unknown[] => [
   JSON.parse(answer.slice(answer.indexOf('{'))).code,
 ]
 
-describe('what a caller claims to be', () => {
-  it('never reaches a service: a forged principal is replaced, and identity headers end here', async () => {
+describe('identity headers of a client', () => {
+  it('never reach a service: a forged principal is replaced, the others are dropped', async () => {
     const forged = await gateway.principals.signer.sign(
       { kind: 'author', author: expectAuthor('a'.repeat(64)), emailVerified: true },
       'companies-and-reviews',
@@ -229,7 +229,7 @@ describe('what a caller claims to be', () => {
     expect(sent?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('a write from our own origin passes, whichever way the browser proves it', async () => {
+  it('accepts a write from our own origin by Sec-Fetch-Site or Origin', async () => {
     expect((await gateway.ask(reviews, post(json(aReviewBody)))).status).toBe(201)
     const byOrigin = {
       method: 'POST',
@@ -243,7 +243,7 @@ describe('what a caller claims to be', () => {
 const expectAuthor = (token: string) => AuthorToken.parse(token)
 
 describe('rate limits', () => {
-  it('refuse a network that asks too often, tell it when to come back, and spare the service', async () => {
+  it('refuse a network over its limit with Retry-After, without calling the service', async () => {
     const limited = await startGateway(
       { 'companies-and-reviews': upstream.origin },
       { limits: { publicReadsPerMinute: 5, callsPerMinute: 5, factor: 1 } },
@@ -259,7 +259,7 @@ describe('rate limits', () => {
     await limited.stop()
   })
 
-  it('use an endpoint’s own figure for writes', async () => {
+  it('use an endpoint’s own limit for writes', async () => {
     const limited = await startGateway(
       { 'companies-and-reviews': upstream.origin },
       { limits: { publicReadsPerMinute: 1000, callsPerMinute: 1000, factor: 1 } },

@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 describe('cached public reads', () => {
-  it('fetches once, then answers from memory with every header that it should have', async () => {
+  it('fetches once, then serves from memory with all headers', async () => {
     const first = await gateway.ask('/api/v1/companies/acme')
     expect([first.status, first.headers['x-cache']]).toEqual([200, 'miss'])
     const second = await gateway.ask('/api/v1/companies/acme')
@@ -65,7 +65,7 @@ describe('cached public reads', () => {
     expect(profileCalls()).toBe(1)
   })
 
-  it('every spelling of a page is one page', async () => {
+  it('every spelling of a URL is one cache entry', async () => {
     await gateway.ask('/api/v1/companies/acme')
     for (const path of [
       '/api/v1/Companies/ACME/',
@@ -78,7 +78,7 @@ describe('cached public reads', () => {
     expect(upstream.received.map(({ url }) => url)).toEqual(['/companies/acme/profile', '/companies?size=11-50'])
   })
 
-  it('sends each coding that a browser accepts, compressed once', async () => {
+  it('sends the coding that a browser accepts, compressed once', async () => {
     const plain = await gateway.ask('/api/v1/companies/acme')
     const br = await gateway.ask('/api/v1/companies/acme', { headers: { 'accept-encoding': 'gzip, br' } })
     const gzip = await gateway.ask('/api/v1/companies/acme', { headers: { 'accept-encoding': 'gzip' } })
@@ -92,7 +92,7 @@ describe('cached public reads', () => {
     expect(br.bytes.length).toBeLessThan(plain.bytes.length / 2)
   })
 
-  it('answers 304 to a browser that has the page, and HEAD without a body', async () => {
+  it('returns 304 for a known copy, and no body for HEAD', async () => {
     const { headers } = await gateway.ask('/api/v1/companies/acme', { headers: { 'accept-encoding': 'br' } })
     const again = await gateway.ask('/api/v1/companies/acme', {
       headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) },
@@ -112,13 +112,13 @@ describe('cached public reads', () => {
     ])
   })
 
-  it('is the same page with and without a session, and asks nobody about the session', async () => {
+  it('is the same with and without a session, and does not look the session up', async () => {
     await gateway.ask('/api/v1/companies/acme', { headers: { cookie: `lentera_session=${'s'.repeat(43)}` } })
     expect((await gateway.ask('/api/v1/companies/acme')).headers['x-cache']).toBe('hit')
     expect(upstream.received[0]?.headers.cookie).toBeUndefined()
   })
 
-  it('keeps no answer that tries to set a cookie from setting it', async () => {
+  it('drops a set-cookie of a service', async () => {
     upstream.willAnswer(() => ({
       body: { companies: [], total: 1 },
       headers: { 'set-cookie': 'lentera_session=stolen' },
@@ -129,7 +129,7 @@ describe('cached public reads', () => {
     }
   })
 
-  it('makes 1,000 simultaneous misses at most two calls', async () => {
+  it('makes at most two calls for 1,000 simultaneous misses', async () => {
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => {
       release = resolve
@@ -155,7 +155,7 @@ describe('cached public reads', () => {
     expect(profileCalls()).toBeLessThanOrEqual(2)
   })
 
-  it('believes "not found" for a moment and passes its code on', async () => {
+  it('caches "not found" for a moment with its code', async () => {
     for (const cache of ['miss', 'hit']) {
       const answer = await gateway.ask('/api/v1/companies/nobody')
       expect([answer.status, answer.json().code, answer.headers['x-cache']]).toEqual([404, 'company_not_found', cache])
@@ -172,7 +172,7 @@ describe('purges', () => {
     version = 2
   }
 
-  it('a writer sees the own change at once', async () => {
+  it('a writer sees the change at once', async () => {
     await warm()
     expect((await gateway.write('/api/v1/companies/acme/reviews', aReviewBody)).status).toBe(201)
     expect(nameOf((await gateway.ask('/api/v1/companies/acme')).text)).toBe('Acme 2')
@@ -187,7 +187,7 @@ describe('purges', () => {
     expect((await gateway.ask('/api/v1/companies/acme')).headers['x-cache']).toBe('hit')
   })
 
-  it('an event purges what it changed and nothing else', async () => {
+  it('an event purges the entries with its tags and no others', async () => {
     await warm()
     await gateway.ask('/api/v1/companies/other')
     const connection = await publisher.connected()
@@ -197,7 +197,7 @@ describe('purges', () => {
     expect((await gateway.ask('/api/v1/companies/other')).headers['x-cache']).toBe('hit')
   })
 
-  it('an event that cannot be read makes it forget everything', async () => {
+  it('an event that cannot be parsed expires everything', async () => {
     await warm()
     const connection = await publisher.connected()
     // Said again until it is heard: a plain message that leaves before the gateway listens is heard by nobody.
@@ -207,7 +207,7 @@ describe('purges', () => {
     })
   })
 
-  it('after NATS was away everything is asked for again', async () => {
+  it('after a reconnect to NATS every entry is loaded again', async () => {
     await warm()
     await server.stop()
     await waitFor(() => !nats.isConnected())
@@ -219,7 +219,7 @@ describe('purges', () => {
 })
 
 describe('a service that is down', () => {
-  it('keeps every warm page readable, answers cold ones with 503 within the deadline, and recovers', async () => {
+  it('leaves cached pages readable, makes others 503 within the deadline, and recovers', async () => {
     const warm = ['/api/v1/companies/acme', '/api/v1/companies', '/api/v1/companies/acme/reviews']
     for (const path of warm) await gateway.ask(path)
     await upstream.stop()
@@ -242,7 +242,7 @@ describe('a service that is down', () => {
     await waitFor(async () => nameOf((await gateway.ask('/api/v1/companies/acme')).text) === 'Acme 3')
   })
 
-  it('a service that never answers is 504 at the deadline for a cold page', async () => {
+  it('a service that never responds is 504 at the deadline for a page that is not cached', async () => {
     await gateway.stop()
     gateway = await startGateway(
       { 'companies-and-reviews': upstream.origin },

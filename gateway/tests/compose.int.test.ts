@@ -21,7 +21,7 @@ describe('the composed company page', () => {
     expect(page).toMatchObject({ ...aProfile('acme', 'Acme 1'), salaries: [], unavailable: ['salaries'] })
   })
 
-  it('withholds a profile that says more than its contract', async () => {
+  it('withholds a profile with undeclared fields', async () => {
     upstream.willAnswer(() => ({ body: { ...aProfile(), author: 'secret' } }))
     const answer = await gateway.ask('/api/v1/companies/acme')
     expect([answer.status, answer.json().code]).toEqual([500, 'internal_error'])
@@ -98,7 +98,7 @@ describe('the composed figures of the home strip', () => {
       salaries: 6000,
     })
   })
-  it('have no number of salaries while that service does not answer', async () => {
+  it('have no number of salaries while that service fails', async () => {
     expect((await withSalaries({ status: 500, body: {} })).json()).toEqual({
       companies: 129,
       reviews: 2500,

@@ -51,7 +51,7 @@ describe('robots.txt', () => {
 })
 
 describe('the sitemap', () => {
-  it('names one file for each five thousand addresses, and none for what is empty', async () => {
+  it('names one file for each 5,000 addresses, and none for an empty list', async () => {
     const answer = await gateway.ask('/sitemap.xml')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     expect(locationsOf(answer.text)).toEqual(
@@ -75,7 +75,7 @@ describe('the sitemap', () => {
     expect(locationsOf((await gateway.ask('/sitemaps/pages-1.xml')).text)).toContain('https://lentera.example/jobs')
   })
 
-  it('stays XML whatever a service calls its pages', async () => {
+  it('is valid XML for any key', async () => {
     answers['/companies/addresses'] = { body: { entries: [{ key: `<a>&"'😀/..`, changedOn: null }], total: 1 } }
     const { text } = await gateway.ask('/sitemaps/companies-1.xml')
     expect(locationsOf(text)).toEqual(['https://lentera.example/companies/%3Ca%3E%26%22&#39;%F0%9F%98%80%2F..'])
@@ -93,7 +93,7 @@ describe('the sitemap', () => {
     expect((await gateway.ask(path)).status).toBe(404)
   })
 
-  it('asks a service once for as many as want it, and answers a known copy with 304', async () => {
+  it('calls a service once for simultaneous requests, and returns 304 for a known copy', async () => {
     const [first] = await Promise.all(Array.from({ length: 10 }, () => gateway.ask('/sitemaps/companies-1.xml')))
     await gateway.ask('/sitemaps/companies-1.xml')
     expect(upstream.received.map(({ url }) => url)).toEqual(['/companies/addresses'])
@@ -103,7 +103,7 @@ describe('the sitemap', () => {
     expect(again.status).toBe(304)
   })
 
-  it('misses out a service that does not answer', async () => {
+  it('leaves out a service that fails', async () => {
     answers['/jobs/addresses'] = { status: 500, body: {} }
     expect(locationsOf((await gateway.ask('/sitemap.xml')).text)).toEqual(
       ['pages-1', 'companies-1', 'companies-2'].map((name) => `https://lentera.example/sitemaps/${name}.xml`),
@@ -112,7 +112,7 @@ describe('the sitemap', () => {
     expect([jobs.status, jobs.headers['retry-after']]).toEqual([503, '120'])
   })
 
-  it('says when to come back while nobody answers, and never that there is nothing', async () => {
+  it('is 503 with Retry-After, and not empty, while no service responds', async () => {
     await upstream.stop()
     const answer = await gateway.ask('/sitemap.xml')
     expect([answer.status, answer.headers['retry-after'], answer.json().code]).toEqual([
@@ -122,7 +122,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('is read only', async () => {
+  it('is read-only', async () => {
     const answer = await gateway.ask('/sitemap.xml', { method: 'POST' })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })

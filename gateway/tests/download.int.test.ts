@@ -20,7 +20,7 @@ const willSend = (headers: Record<string, string>, body: unknown = pdf) =>
   upstream.willAnswer(() => ({ status: 200, body, headers: { 'content-type': 'application/pdf', ...headers } }))
 
 describe('a file from a service', () => {
-  it('arrives byte by byte, as an attachment in a sandbox that nobody keeps', async () => {
+  it('is forwarded byte for byte, as an attachment with a sandbox policy that is not cached', async () => {
     willSend({
       'content-disposition': attachmentOf('履歴書 "1".pdf'),
       'x-object-key': 'secret',
@@ -42,7 +42,7 @@ describe('a file from a service', () => {
     expect(answer.headers['x-object-key'] ?? answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('is described to HEAD without its bytes', async () => {
+  it('has the same headers for HEAD, without the bytes', async () => {
     willSend({ 'content-disposition': attachmentOf('cv.pdf') })
     const answer = await gateway.ask(path, { method: 'HEAD' })
     expect([answer.status, answer.headers['content-length'], answer.bytes.length]).toEqual([200, '7', 0])
@@ -60,7 +60,7 @@ describe('a file from a service', () => {
     expect(answer.headers['content-type']).toContain('application/json')
   })
 
-  it('leaves its place to a problem, which is JSON', async () => {
+  it('is replaced by a problem in JSON when the request fails', async () => {
     upstream.willAnswer(() => ({ status: 410, body: aProblem(410, 'link_expired') }))
     const answer = await gateway.ask(path)
     expect([answer.status, answer.json().code]).toEqual([410, 'link_expired'])
@@ -77,7 +77,7 @@ describe('a header that the contract declares', () => {
       headers: { 'x-search-engine': engine, 'x-powered-by': 'secret', 'set-cookie': 'a=b' },
     }))
 
-  it('comes with an answer, from the service, from the cache and with a 304, and nothing undeclared does', async () => {
+  it('is sent with a response of the service, of the cache and with a 304; undeclared headers are not', async () => {
     willSay('meilisearch')
     const seen: string[] = []
     let etag = ''
@@ -94,13 +94,13 @@ describe('a header that the contract declares', () => {
     expect(upstream.received).toHaveLength(1)
   })
 
-  it('is left out when it is not what a header may be', async () => {
+  it('is left out when its value is not valid in a header', async () => {
     willSay('x'.repeat(201))
     const answer = await gateway.ask(jobs)
     expect([answer.status, answer.headers['x-search-engine']]).toEqual([200, undefined])
   })
 
-  it('is nothing that another endpoint can send', async () => {
+  it('cannot be sent by an endpoint that does not declare it', async () => {
     upstream.willAnswer(() => ({ body: { jobs: [], total: 0 }, headers: { 'x-search-engine': 'meilisearch' } }))
     const answer = await gateway.ask('/api/v1/companies/acme/jobs')
     expect([answer.status, answer.headers['x-search-engine']]).toEqual([200, undefined])

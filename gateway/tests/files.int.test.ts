@@ -53,7 +53,7 @@ const apply = async (
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-it('a file goes through gateway and service and comes back as it was', async () => {
+it('a file passes gateway and service and comes back unchanged', async () => {
   const bytes = Buffer.alloc(5 * 1024 * 1024, 'lantern')
   expect(await apply(bytes)).toMatchObject({ status: 201, body: { application: { id } } })
   const response = await fetch(`${gateway.origin}/api/v1/resumes/${'t'.repeat(40)}`)
@@ -63,14 +63,14 @@ it('a file goes through gateway and service and comes back as it was', async () 
   )
 })
 
-it('one byte too many gets the words of the contract, whether gateway or service counts it', async () => {
+it('one byte too many returns the declared problem, whether gateway or service counts it', async () => {
   const refusal = { status: 413, body: { code: 'file_too_large', message: 'Please upload a file smaller than 5MB.' } }
   expect(await apply(Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject(refusal)
   expect(await apply(Buffer.alloc(6 * 1024 * 1024))).toMatchObject(refusal)
   expect(kept).toBeUndefined()
 })
 
-it('what is missing or wrong in the form is said by the service', async () => {
+it('missing or invalid fields of the form are reported by the service', async () => {
   expect(await apply(Buffer.from('%PDF'), { fullName: ' ', email: 'sari@example.com' })).toMatchObject({
     status: 400,
     body: { code: 'missing_information', message: 'Please fill in all required fields and upload your resume.' },

@@ -10,8 +10,8 @@ beforeEach(async () => {
 })
 afterEach(() => pages.stop())
 
-describe('the data that a page brings', () => {
-  it('is what the page asks first, under the address by which it asks', async () => {
+describe('data inlined in a page', () => {
+  it("has the responses of the page's first requests, keyed by their URL", async () => {
     const { first } = await pages.look('/')
     expect(first).toEqual({
       '/api/v1/companies?limit=6': { companies: [], total: 129 },
@@ -20,7 +20,7 @@ describe('the data that a page brings', () => {
     expect(Object.keys((await pages.look('/companies?utm_source=x')).first ?? {})).toEqual(['/api/v1/companies?page=1'])
   })
 
-  it('came through the cache of the API, in both directions', async () => {
+  it('is read through the cache of the API and fills it', async () => {
     await pages.look('/companies/acme')
     const asked = pages.upstream.received.length
     expect((await pages.gateway.ask('/api/v1/companies/acme')).headers['x-cache']).toBe('hit')
@@ -28,7 +28,7 @@ describe('the data that a page brings', () => {
     expect(pages.upstream.received).toHaveLength(asked)
   })
 
-  it('is nobody’s own: a manifest that asks for more is reported and not obeyed', async () => {
+  it('never depends on the session: other reads of a manifest are logged and left out', async () => {
     const page = await pages.gateway.ask('/account', { headers: { cookie: 'lentera_session=stolen' } })
     expect([page.status, page.text]).toEqual([200, shell])
     expect(pages.upstream.received).toEqual([])
@@ -37,7 +37,7 @@ describe('the data that a page brings', () => {
     )
   })
 
-  it('is the same for everybody, with one ETag until it changes', async () => {
+  it('is the same for every caller, with one ETag until it changes', async () => {
     const first = await pages.gateway.ask('/companies/acme', { headers: { 'accept-encoding': 'gzip' } })
     const other = await pages.gateway.ask('/companies/acme', {
       headers: { 'accept-encoding': 'gzip', cookie: 'lentera_session=x' },
@@ -50,7 +50,7 @@ describe('the data that a page brings', () => {
     expect(again.status).toBe(304)
   })
 
-  it('is left out when it is too much for a page', async () => {
+  it('is left out when it is too large for a page', async () => {
     const profile = aProfile('acme', 'Acme')
     pages.answers['/companies/acme/profile'] = {
       body: { ...profile, company: { ...profile.company, mission: 'x'.repeat(200_000) } },
@@ -59,7 +59,7 @@ describe('the data that a page brings', () => {
     expect([page.title, page.first]).toEqual(['Acme · Lentera', undefined])
   })
 
-  it('is not waited for: a page without it is the shell, and status 200', async () => {
+  it('is left out when it is late: the page is then the shell with status 200', async () => {
     pages.answers[`/jobs/${jobId}/detail`] = new Promise<Reply>(() => undefined)
     await pages.restart({ deadlines: { readMs: 3000, writeMs: 8000, partMs: 800, pageMs: 50 } })
     const page = await pages.look(`/jobs/${jobId}`)
@@ -74,7 +74,7 @@ describe('the data that a page brings', () => {
     expect(page.metas).not.toHaveProperty('robots')
   })
 
-  it('is no way around the limit of public reads', async () => {
+  it('counts against the rate limit of public reads', async () => {
     await pages.restart({ limits: { publicReadsPerMinute: 2, callsPerMinute: 1000, factor: 1 } })
     for (const search of ['a', 'b', 'c', 'd', 'e'])
       expect((await pages.look(`/companies?search=${search}`)).status).toBe(200)

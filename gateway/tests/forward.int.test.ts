@@ -21,7 +21,7 @@ afterEach(async () => {
 const submit = () => gateway.write('/api/v1/companies/acme/reviews', aReviewBody)
 
 describe('forwarded calls', () => {
-  it('answer with the bytes of the service, our headers and no store', async () => {
+  it('return the bytes of the service with our headers and no-store', async () => {
     upstream.willAnswer(() => ({
       status: 201,
       body: '{"review":  {"odd":"spacing"}}',
@@ -49,7 +49,7 @@ describe('forwarded calls', () => {
     expect(answer.text).not.toContain('secret')
   })
 
-  it('pass a declared problem on, with the time to come back', async () => {
+  it('forward a declared problem with its Retry-After', async () => {
     upstream.willAnswer(() => ({
       status: 409,
       body: aProblem(409, 'already_reviewed'),
@@ -59,7 +59,7 @@ describe('forwarded calls', () => {
     expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([409, 'already_reviewed', '60'])
   })
 
-  it('end at the deadline, which the service was told', async () => {
+  it('end at the deadline, which is sent to the service', async () => {
     upstream.willAnswer(() => new Promise(() => undefined))
     const startedAt = Date.now()
     const answer = await submit()
@@ -70,7 +70,7 @@ describe('forwarded calls', () => {
     expect(told).toBeLessThanOrEqual(400)
   })
 
-  it('are 503 at once while the service is away, and work again when it is back', async () => {
+  it('are 503 at once while the service is down, and recover when it is back', async () => {
     upstream.willAnswer(() => ({ status: 201, body: { review: aReview } }))
     await upstream.stop()
     for (let index = 0; index < 8; index++) expect((await submit()).json().code).toBe('upstream_unavailable')
@@ -78,7 +78,7 @@ describe('forwarded calls', () => {
     await waitFor(async () => (await submit()).status === 201)
   })
 
-  it('carry a trace of their own unless the caller is to be forgotten', async () => {
+  it('start a trace of their own, except on the anonymous paths', async () => {
     const identity = await startGateway(
       { identity: upstream.origin },
       {
@@ -109,7 +109,7 @@ describe('forwarded calls', () => {
 describe('createUpstream', () => {
   const callTo = (method: string) => ({ method, path: '/x', headers: {}, deadlineAt: Date.now() + 2000 })
 
-  it('tries a read once more when a connection breaks, and a write never', async () => {
+  it('retries a read once when a connection breaks, and never a write', async () => {
     let broken = 0
     const { createServer } = await import('node:http')
     const server = createServer((request, response) => {
@@ -130,7 +130,7 @@ describe('createUpstream', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  it('stops retrying when everything fails: the budget is a tenth, with a small reserve', async () => {
+  it('stops retrying when all calls fail: the budget is a tenth, with a small reserve', async () => {
     const origin = upstream.origin
     await upstream.stop()
     const service = createUpstream({ name: 'identity', origin, now: Date.now, halfOpenAfterMs: 0 })
@@ -139,7 +139,7 @@ describe('createUpstream', () => {
     await service.close()
   })
 
-  it('opens after five failures in a row: further calls fail without being made', async () => {
+  it('opens after five consecutive failures: further calls fail without being sent', async () => {
     const states: string[] = []
     upstream.willAnswer(() => new Promise(() => undefined))
     const service = createUpstream({
@@ -158,7 +158,7 @@ describe('createUpstream', () => {
     await service.close()
   })
 
-  it('refuses at once what it could only let wait', async () => {
+  it('refuses at once when too many calls are waiting', async () => {
     upstream.willAnswer(() => new Promise(() => undefined))
     const service = createUpstream({ name: 'identity', origin: upstream.origin, now: Date.now, maxInFlight: 3 })
     const waiting = [1, 2, 3].map(() => service.call({ ...callTo('GET'), deadlineAt: Date.now() + 300 }))

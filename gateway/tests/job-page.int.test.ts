@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 describe('the composed job page', () => {
-  it('joins the rating of the company, its salaries in the role and the market of the job’s level and place', async () => {
+  it('includes the company’s rating, its salaries in the role and the market of the job’s level and place', async () => {
     expect(await page()).toEqual({
       job: aJob(),
       similar: [],
@@ -54,37 +54,37 @@ describe('the composed job page', () => {
     ])
   })
 
-  it('asks for no salaries of work that nobody compares', async () => {
+  it('requests no salaries for a department without a comparable role', async () => {
     answers.detail = { body: { job: aJob({ department: 'finance' }), similar: [] } }
     expect(await page()).toMatchObject({ salary: { company: null, market: null }, unavailable: [] })
     expect([...asked('own'), ...asked('market')]).toEqual([])
   })
 
-  it('shows no market of which too few are known', async () => {
+  it('has no market figures below the minimum count', async () => {
     answers.market = { body: { ...aMarket, shows: 'nothing', suppressed: true, count: 0 } }
     expect(await page()).toMatchObject({ salary: { company: aCohort, market: null }, unavailable: [] })
   })
 
-  it('goes without a rating that fails, says so, and heals within seconds', async () => {
+  it('leaves out and names a rating that fails, and is complete seconds after it recovers', async () => {
     answers.rating = { status: 500, body: {} }
     expect(await page()).toMatchObject({ job: { id: jobId }, rating: null, unavailable: ['rating'] })
     answers.rating = { body: { avgRating: 4.2, reviewCount: 12 } }
     await expect.poll(async () => (await page()).unavailable, { timeout: 10_000, interval: 200 }).toEqual([])
   })
 
-  it('goes without salaries that are late, keeps the half that came, and says so', async () => {
+  it('leaves out and names salaries that are late, and keeps the part that was in time', async () => {
     answers.market = new Promise<Reply>(() => undefined)
     expect(await page()).toMatchObject({ salary: { company: aCohort, market: null }, unavailable: ['salary'] })
   })
 
-  it('goes without a part that says more than its contract', async () => {
+  it('leaves out and names a part with undeclared fields', async () => {
     answers.rating = { body: { avgRating: 4.2, reviewCount: 12, author: 'secret' } }
     const shown = await page()
     expect(shown).toMatchObject({ rating: null, unavailable: ['rating'] })
     expect(JSON.stringify(shown)).not.toContain('secret')
   })
 
-  it('withholds a job that says more than its contract', async () => {
+  it('withholds a job with undeclared fields', async () => {
     answers.detail = { body: { job: { ...aJob(), applicationEmail: 'secret@acme.example' }, similar: [] } }
     const answer = await gateway.ask(`/api/v1/jobs/${jobId}`)
     expect([answer.status, answer.json().code]).toEqual([500, 'internal_error'])

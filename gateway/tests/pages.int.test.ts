@@ -43,7 +43,7 @@ describe('pages and files', () => {
     expect([page.status, page.text]).toEqual([404, expect.stringContaining('<!doctype html>')])
   })
 
-  it('serve hashed files for good, compressed', async () => {
+  it('serve hashed files as immutable, compressed', async () => {
     const file = await gateway.ask('/assets/main.0123456789.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(file.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -66,12 +66,12 @@ describe('pages and files', () => {
     expect(answer.text).not.toContain('secret')
   })
 
-  it('answer a missing file of a remote as a problem, not as a page', async () => {
+  it('return a problem, not a page, for a missing file of a remote', async () => {
     const answer = await gateway.ask('/remotes/x/assets/gone.0123456789.js')
     expect([answer.status, answer.json().code]).toEqual([404, 'not_found'])
   })
 
-  it('refuse to be written to', async () => {
+  it('are read-only', async () => {
     const answer = await gateway.ask('/companies/acme', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -81,7 +81,7 @@ describe('pages and files', () => {
 })
 
 describe('health', () => {
-  it('is the only thing that the application behind the listener answers', async () => {
+  it('is all that Fastify serves behind the listener', async () => {
     expect((await gateway.ask('/livez')).json()).toEqual({ status: 'alive' })
     expect((await gateway.ask('/readyz')).status).toBe(200)
   })

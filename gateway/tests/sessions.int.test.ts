@@ -78,7 +78,7 @@ const publish = async (subject: string, data: object) =>
   (await identity.connected()).publish(subject, JSON.stringify(data))
 
 describe('sessions', () => {
-  it('asks identity once, with a hash, and sends the service a signed principal without the user hash', async () => {
+  it("looks the token's hash up once, and sends the service a signed principal without the user hash", async () => {
     expect([(await whoAmI()).status, (await whoAmI()).status]).toEqual([200, 200])
     expect(questions).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
     const [sent] = upstream.received
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect(Date.now() - at).toBeLessThan(2000)
   })
 
-  it('a user who signs out is signed out with the answer', async () => {
+  it('signing out takes effect with its response', async () => {
     await whoAmI()
     known = null
     upstream.willAnswer(() => ({ body: { signedOut: true } }))
@@ -131,7 +131,7 @@ describe('sessions', () => {
     expect((await whoAmI()).status).toBe(401)
   })
 
-  it('whoever ends another of the own sessions ends it at once', async () => {
+  it('ending another own session takes effect at once', async () => {
     const other = `lentera_session=${'o'.repeat(43)}`
     const asOther = () => gateway.ask('/api/v1/auth/user', { headers: { cookie: other } })
     expect((await asOther()).status).toBe(200)
@@ -141,7 +141,7 @@ describe('sessions', () => {
     expect((await asOther()).status).toBe(401)
   })
 
-  it('signing in again asks anew about the session that was there before', async () => {
+  it('signing in again looks the previous session up again', async () => {
     await whoAmI()
     known = null
     upstream.willAnswer(() => ({ body: { userHash: user.userHash, user: account.user } }))
@@ -153,7 +153,7 @@ describe('sessions', () => {
     expect((await whoAmI()).status).toBe(401)
   })
 
-  it('shows cookies to endpoints that declare them and to no other, in both directions', async () => {
+  it('forwards cookies only for endpoints that declare them, in both directions', async () => {
     upstream.willAnswer(() => ({
       body: account,
       headers: { 'set-cookie': ['lentera_session=new; Path=/; HttpOnly', 'theirs=y'] },
@@ -174,7 +174,7 @@ describe('sessions', () => {
     expect(signIn.headers['set-cookie']).toBe('lentera_session=new; Path=/; HttpOnly')
   })
 
-  it('a suspended user is told so when writing, with the session or as an author', async () => {
+  it('refuses writes of a suspended user, with the session or as an author', async () => {
     known = { ...user, status: 'suspended' }
     const edit = await gateway.write(
       `/api/v1/reviews/${aReview.id}`,
@@ -187,13 +187,13 @@ describe('sessions', () => {
   })
 })
 
-describe('while NATS or identity is away', () => {
+describe('while NATS or identity is unavailable', () => {
   const author = async (index: number) =>
     gateway.principals
       .verifierFor('companies-and-reviews')
       .verify(String(upstream.received[index]?.headers['x-lentera-principal']))
 
-  it('what needs a session is 503, what does not goes on, and an anonymous write loses only its mark', async () => {
+  it('returns 503 where a session is required, serves the rest, and forwards anonymous writes as not verified', async () => {
     upstream.willAnswer(({ url }) =>
       url.endsWith('/reviews') ? { status: 201, body: { review: aReview } } : { body: { signedOut: true } },
     )

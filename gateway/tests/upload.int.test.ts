@@ -66,7 +66,7 @@ const connect = async (lines: readonly string[], headers: Record<string, string>
 }
 
 describe('a form with a file', () => {
-  it('goes on byte by byte with its own content type, and the answer comes back', async () => {
+  it('is forwarded byte for byte with its content type, and the response is returned', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
     const request = new Request(gateway.origin, { method: 'POST', body: formOf(bytes) })
     const contentType = String(request.headers.get('content-type'))
@@ -83,7 +83,7 @@ describe('a form with a file', () => {
     expect(upstream.received[0]?.url).toBe(`/jobs/${jobId}/apply`)
   })
 
-  it('says who sent it when somebody is signed in, and carries nothing else of the browser', async () => {
+  it('carries the principal of a signed-in sender and no other header of the browser', async () => {
     await start({ askIdentity: async () => ({ kind: 'principal', principal: user }) })
     await apply(formOf(), {
       ...own,
@@ -99,7 +99,7 @@ describe('a form with a file', () => {
     expect(sent?.raw).not.toContain(user.userHash)
   })
 
-  it('comes from a visitor when identity cannot tell', async () => {
+  it('is sent as a visitor while identity is unavailable', async () => {
     await start({ askIdentity: async () => ({ kind: 'unavailable' }) })
     expect((await apply(formOf(), { ...own, cookie: `lentera_session=${'s'.repeat(43)}` })).status).toBe(201)
     const principal = await gateway.principals
@@ -108,12 +108,12 @@ describe('a form with a file', () => {
     expect(principal).toEqual({ kind: 'visitor' })
   })
 
-  it('gets the problem that the service declares', async () => {
+  it('returns the problem that the service declares', async () => {
     upstream.willAnswer(() => ({ status: 415, body: aProblem(415, 'not_a_pdf') }))
     expect(await apply(formOf())).toMatchObject({ status: 415, body: { code: 'not_a_pdf' } })
   })
 
-  it('is given the whole time of a write once it is here, however long it took to come', async () => {
+  it('starts the deadline of the write after the form is received', async () => {
     await start({ deadlines: { readMs: 300, writeMs: 400, partMs: 100, pageMs: 300 } })
     const body = '--lantern\r\ncontent-disposition: form-data; name="fullName"\r\n\r\nSari\r\n--lantern--\r\n'
     const slow = await connect([`content-length: ${body.length}`])
@@ -127,7 +127,7 @@ describe('a form with a file', () => {
     slow.hangUp()
   })
 
-  it('gets a clear answer when the service is away, and when it takes too long', async () => {
+  it('returns a problem when the service is down, and when it takes too long', async () => {
     await start({ deadlines: { readMs: 100, writeMs: 150, partMs: 100, pageMs: 300 } })
     upstream.willAnswer(() => new Promise(() => undefined))
     expect(await apply(formOf())).toMatchObject({ status: 504, body: { code: 'deadline_exceeded' } })
@@ -137,7 +137,7 @@ describe('a form with a file', () => {
   })
 })
 
-describe('what is refused before the service hears of it', () => {
+describe('what is refused before the service is called', () => {
   afterEach(() => expect(upstream.received).toEqual([]))
 
   it.each([
@@ -153,11 +153,11 @@ describe('what is refused before the service hears of it', () => {
     })
   })
 
-  it('is no body at all', async () => {
+  it('a missing body', async () => {
     expect(await apply(null)).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
   })
 
-  it.each([6, 60])('is a form of %i MB that says so, with the words of the endpoint', async (megabytes) => {
+  it.each([6, 60])('a form of %i MB by its announced length, with the endpoint’s own problem', async (megabytes) => {
     const answer = await apply(formOf(megabytes * megabyte))
     expect(answer).toMatchObject({
       status: 413,
@@ -166,7 +166,7 @@ describe('what is refused before the service hears of it', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it.each([6, 60])('is a form of %i MB whose sender reads only when all is sent', async (megabytes) => {
+  it.each([6, 60])('a form of %i MB whose sender reads only when all is sent', async (megabytes) => {
     const client = await connect(['transfer-encoding: chunked'])
     client.stopReading()
     for (let sent = 0; sent < megabytes; sent += 1) await client.write(chunked(Buffer.alloc(megabyte)))
@@ -177,7 +177,7 @@ describe('what is refused before the service hears of it', () => {
     expect(client.text()).toContain('"code":"file_too_large"')
   })
 
-  it('is a form from the page of somebody else', async () => {
+  it('a form from another origin', async () => {
     expect(await apply(formOf(), { 'sec-fetch-site': 'cross-site' })).toMatchObject({
       status: 403,
       body: { code: 'csrf_rejected' },
@@ -188,13 +188,13 @@ describe('what is refused before the service hears of it', () => {
     })
   })
 
-  it('is an eleventh form within a minute', async () => {
+  it('an eleventh form within a minute', async () => {
     await start({ limits: { publicReadsPerMinute: 10, callsPerMinute: 10, factor: 1 }, bodies: { uploadBytes: 1 } })
     for (let time = 0; time < 10; time += 1) expect((await apply(formOf())).status).toBe(503)
     expect(await apply(formOf())).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
   })
 
-  it('is a form for an address that no job can have', async () => {
+  it('a form for an invalid job id', async () => {
     const response = await fetch(`${gateway.origin}/api/v1/jobs/nonsense/apply`, {
       method: 'POST',
       headers: own,
@@ -203,7 +203,7 @@ describe('what is refused before the service hears of it', () => {
     expect(response.status).toBe(404)
   })
 
-  it('is a form that does not come in time', async () => {
+  it('a form that is not received in time', async () => {
     await start({ bodies: { uploadMs: 150 } })
     const slow = await connect(['content-length: 1000'])
     await slow.write('--lantern\r\n')
@@ -212,7 +212,7 @@ describe('what is refused before the service hears of it', () => {
     slow.hangUp()
   })
 
-  it('is a form whose sender hangs up, without a word in the log', async () => {
+  it('a form whose sender closes the connection, without a log line', async () => {
     const client = await connect(['content-length: 3000000'])
     await client.write(Buffer.alloc(100_000))
     await waitFor(async () => (await metricValue(gateway.metrics, 'gateway_upload_bytes')) > 0)
@@ -222,8 +222,8 @@ describe('what is refused before the service hears of it', () => {
   })
 })
 
-describe('what all forms may hold together', () => {
-  it('is bounded by what has come, not by what was announced; beyond it they are asked to come back', async () => {
+describe('the memory for all forms', () => {
+  it('is limited by received, not announced, bytes; beyond it forms get 503 with Retry-After', async () => {
     await start({ bodies: { uploadBytes: megabyte } })
     const idle = await Promise.all(Array.from({ length: 8 }, () => connect(['content-length: 5000000'])))
     expect((await apply(formOf(megabyte / 2))).status).toBe(201)
@@ -242,7 +242,7 @@ describe('what all forms may hold together', () => {
 })
 
 describe('a body of JSON', () => {
-  it('keeps a patience of its own', async () => {
+  it('has a timeout of its own', async () => {
     await start({ bodies: { jsonMs: 150 } })
     const slow = await openConnection(Number(new URL(gateway.origin).port), { ...own, origin: ownOrigin })
     const head = slow.head(['content-length: 1000']).replace('/papers/1', '/api/v1/employer/companies/acme/jobs')

@@ -19,7 +19,7 @@ describe('parseEncoding', () => {
 })
 
 describe('createEncodingReader', () => {
-  it('takes no header, several headers and absurd headers for "no coding"', () => {
+  it('reads no header, several headers and overlong headers as "no coding"', () => {
     const read = createEncodingReader()
     expect([read(undefined), read(['gzip']), read('gzip,'.repeat(100))]).toEqual(['identity', 'identity', 'identity'])
     expect([read('gzip'), read('gzip')]).toEqual(['gzip', 'gzip'])

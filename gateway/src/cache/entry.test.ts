@@ -36,7 +36,7 @@ describe('createEntry', () => {
     for (const etag of etags) expect(etag).toMatch(/^"[0-9a-f]+-[0-9a-f]{8}(-br|-gzip)?"$/)
   })
 
-  it('compresses a coding once, however many ask for it, and only when somebody does', async () => {
+  it('compresses a coding once, when it is first requested', async () => {
     const entry = make()
     expect(readyVariant(entry, 'br')).toBeUndefined()
     expect(readyVariant(entry, 'identity')?.body).toEqual(body)
@@ -67,7 +67,7 @@ describe('createEntry', () => {
     expect(headersOf(entry, identity, 'stale')).not.toContain('content-encoding')
   })
 
-  it('sends a small body as it is, whatever the browser accepts', () => {
+  it('sends a small body uncompressed', () => {
     const small = Buffer.from('{"companies":1}')
     const entry = make(small)
     const variant = readyVariant(entry, 'br')
@@ -76,13 +76,13 @@ describe('createEntry', () => {
     expect(headersOf(entry, variant, 'hit')).not.toContain('content-encoding')
   })
 
-  it('counts more bytes than it will ever hold', async () => {
+  it('counts at least the bytes that it will hold', async () => {
     const entry = make()
     const { identity, br, gzip } = await codings(entry)
     expect(entry.bytes).toBeGreaterThan(identity.body.length + br.body.length + gzip.body.length)
   })
 
-  it('answers "not modified" with the ETag of the coding, and without headers of a body', async () => {
+  it('describes "not modified" with the ETag of the coding, without headers of a body', async () => {
     const entry = make()
     expect(notModifiedHeadersOf(entry, 'br', 'hit')).toContain(etagOf(entry, 'br'))
     await prepareVariant(entry, 'br')
@@ -97,7 +97,7 @@ describe('createEntry', () => {
     expect(make(slice).body.buffer.byteLength).toBeLessThan(20_000)
   })
 
-  it('recognises its copies in every coding and no others', async () => {
+  it('matches ETags of its own content in every coding and no others', async () => {
     const entry = make()
     const other = make(Buffer.from('{}'))
     for (const { encoding } of Object.values(await codings(entry))) {

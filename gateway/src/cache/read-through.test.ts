@@ -70,7 +70,7 @@ describe('createReadThrough', () => {
     expect(calls()).toBe(1)
   })
 
-  it('serves the old answer while one refresh runs', async () => {
+  it('serves the stale entry while one refresh runs', async () => {
     const { cache, willAnswer, advance, calls, settled } = world
     willAnswer(answer('one'), answer('two'))
     await cache.fetch(target)
@@ -83,7 +83,7 @@ describe('createReadThrough', () => {
     expect(calls()).toBe(2)
   })
 
-  it('makes any number of simultaneous misses one call', async () => {
+  it('makes one call for simultaneous misses', async () => {
     const { cache, willAnswer, calls } = world
     willAnswer(answer('one'))
     const reads = await Promise.all(Array.from({ length: 1000 }, () => cache.fetch(target)))
@@ -91,7 +91,7 @@ describe('createReadThrough', () => {
     expect(calls()).toBe(1)
   })
 
-  it('runs a bounded number of refreshes: what misses must find room', async () => {
+  it('limits concurrent refreshes, so that misses are not delayed', async () => {
     const { cache, willAnswer, advance } = world
     const pages = Array.from({ length: 100 }, (_, index) => ({ ...target, path: `/companies/${index}` }))
     willAnswer(...pages.map(() => answer('one')), ...pages.map(() => new Promise<Loaded>(() => undefined)))
@@ -101,7 +101,7 @@ describe('createReadThrough', () => {
     expect(cache.flightCount()).toBe(32)
   })
 
-  it('serves the old answer for an hour while the service fails, and asks it once a second only', async () => {
+  it('serves the stale entry for an hour while the service fails, and calls it once a second only', async () => {
     const { cache, willAnswer, advance, calls } = world
     willAnswer(answer('one'))
     await cache.fetch(target)
@@ -116,7 +116,7 @@ describe('createReadThrough', () => {
     expect(textOf(await cache.fetch(target))).toBe('upstream_unavailable')
   })
 
-  it('serves the old answer when the service only hangs', async () => {
+  it('serves the stale entry when the service hangs', async () => {
     const { cache, willAnswer, advance } = world
     willAnswer(answer('one'), new Promise<Loaded>(() => undefined))
     await cache.fetch(target)
@@ -124,7 +124,7 @@ describe('createReadThrough', () => {
     expect(textOf(await cache.fetch(target))).toBe('stale one')
   })
 
-  it('recovers with the first good answer', async () => {
+  it('recovers with the first success', async () => {
     const { cache, willAnswer, advance } = world
     willAnswer(answer('one'), failure, answer('two'))
     await cache.fetch(target)
@@ -135,7 +135,7 @@ describe('createReadThrough', () => {
     expect(textOf(cache.readNow(target))).toBe('hit two')
   })
 
-  it('believes "not found" for two seconds', async () => {
+  it('caches "not found" for two seconds', async () => {
     const { cache, willAnswer, advance } = world
     willAnswer(answer('nothing', 404), answer('there'))
     await cache.fetch(target)
@@ -146,7 +146,7 @@ describe('createReadThrough', () => {
     expect(textOf(await cache.fetch(target))).toBe('miss there')
   })
 
-  it('never lets a "not found" stand in for a failure', async () => {
+  it('never serves a stale "not found" for a failure', async () => {
     const { cache, willAnswer, advance } = world
     willAnswer(answer('nothing', 404), failure)
     await cache.fetch(target)
@@ -154,14 +154,14 @@ describe('createReadThrough', () => {
     expect(textOf(await cache.fetch(target))).toBe('upstream_unavailable')
   })
 
-  it('keeps no other refusal', async () => {
+  it('caches no other problem', async () => {
     const { cache, willAnswer } = world
     willAnswer(answer('refused', 400), answer('one'))
     expect(textOf(await cache.fetch(target))).toBe('miss refused')
     expect(cache.readNow(target)).toBeUndefined()
   })
 
-  it('keeps an answer that lacks a part for its own shorter time', async () => {
+  it('caches an incomplete response for its own shorter time', async () => {
     const { cache, willAnswer, advance } = world
     willAnswer(
       { kind: 'response', status: 200, body: Buffer.from('{"text":"part"}'), freshSeconds: 2 },
@@ -174,7 +174,7 @@ describe('createReadThrough', () => {
     expect(textOf(cache.readNow(target))).toBe('stale part')
   })
 
-  it('forgets by tag, also as a stand-in: what was taken down stays down', async () => {
+  it('purges by tag, also stale entries: removed content is not served again', async () => {
     const { cache, willAnswer } = world
     willAnswer(answer('one'), failure)
     await cache.fetch(target)
@@ -184,7 +184,7 @@ describe('createReadThrough', () => {
     expect(textOf(await cache.fetch(target))).toBe('upstream_unavailable')
   })
 
-  it('race: a purge during a fetch keeps the old answer from being stored, and from being joined', async () => {
+  it('race: after a purge, a running fetch is neither stored nor joined', async () => {
     const { cache, willAnswer, calls } = world
     let release: (loaded: Loaded) => void = () => undefined
     willAnswer(
@@ -203,7 +203,7 @@ describe('createReadThrough', () => {
     expect(calls()).toBe(2)
   })
 
-  it('race: a gap in the events during a fetch keeps the old answer from being stored', async () => {
+  it('race: after missed events, a running fetch is not stored', async () => {
     const { cache, willAnswer } = world
     let release: (loaded: Loaded) => void = () => undefined
     willAnswer(
@@ -218,7 +218,7 @@ describe('createReadThrough', () => {
     expect(cache.readNow(target)).toBeUndefined()
   })
 
-  it('after a gap asks again, and falls back on what it had', async () => {
+  it('after missed events loads again, and serves the stale entry when that fails', async () => {
     const { cache, willAnswer } = world
     willAnswer(answer('one'), failure)
     await cache.fetch(target)
@@ -227,7 +227,7 @@ describe('createReadThrough', () => {
     expect(textOf(await cache.fetch(target))).toBe('stale one')
   })
 
-  it('reports a load that throws and answers like a failure', async () => {
+  it('reports a load that throws and treats it as a failure', async () => {
     const { cache, willAnswer, onError } = world
     willAnswer(new Error('bug'))
     expect(textOf(await cache.fetch(target))).toBe('internal_error')

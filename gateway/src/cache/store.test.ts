@@ -10,7 +10,7 @@ const entry = (tags: readonly string[], bytes = 100) =>
   )
 
 describe('createStore', () => {
-  it('forgets what carries a tag and nothing else', async () => {
+  it('purges entries with a tag and no others', async () => {
     const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
     store.set('/companies/a', entry(['company:a']))
     store.set('/companies/a/reviews', entry(['company:a']))
@@ -21,7 +21,7 @@ describe('createStore', () => {
     expect(store.purgeTag('company:a')).toBe(0)
   })
 
-  it('a flood of answers that come once drives out none that was read', () => {
+  it('many entries that are requested once do not evict one that was read again', () => {
     const store = createStore({ maxBytes: 100_000, maxEntryBytes: 20_000 })
     store.set('/popular', entry(['companies']))
     expect(store.get('/popular')).toBeDefined()
@@ -31,7 +31,7 @@ describe('createStore', () => {
     expect(store.get('/unread')).toBeUndefined()
   })
 
-  it('keeps what came last, also when it is full and nobody has asked again', () => {
+  it('keeps the newest entries when it is full and none was read again', () => {
     const store = createStore({ maxBytes: 100_000, maxEntryBytes: 20_000 })
     for (let index = 0; index < 500; index++) store.set(`/companies?search=${index}`, entry(['companies']))
     store.set('/last', entry(['companies']))
@@ -47,7 +47,7 @@ describe('createStore', () => {
     expect([store.peek('/read'), store.peek('/new'), store.tagCount()]).toEqual([undefined, undefined, 0])
   })
 
-  it('a refreshed page keeps its place', () => {
+  it('a refreshed entry stays in its queue', () => {
     const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
     store.set('/read', entry(['tag']))
     store.get('/read')
@@ -68,7 +68,7 @@ describe('createStore', () => {
     expect(store.tagCount()).toBe(store.size() + 1)
   })
 
-  it('keeps no entry that is too large', async () => {
+  it('stores no entry that is too large', async () => {
     const store = createStore({ maxBytes: 50_000, maxEntryBytes: 10_000 })
     expect(store.set('/large', entry(['companies'], 20_000))).toBe(false)
     expect(store.get('/large')).toBeUndefined()
@@ -83,7 +83,7 @@ describe('createStore', () => {
     expect(store.purgeTag('new')).toBe(1)
   })
 
-  it('after a gap keeps entries only as a stand-in for a failure', async () => {
+  it('after missed events serves entries only when a load fails', async () => {
     const store = createStore({ maxBytes: 1_000_000, maxEntryBytes: 100_000 })
     store.set('/x', entry(['tag']))
     store.expireAll()

@@ -36,7 +36,7 @@ describe('salaryCohortOfJob', () => {
   ])('compares a %s with data scientists', (title) => {
     expect(salaryCohortOfJob({ ...aJob, title })?.role).toBe('Data Scientist')
   })
-  it('does not take every title with data in it for a data scientist', () => {
+  it('does not map every title with "data" to a data scientist', () => {
     expect(salaryCohortOfJob({ ...aJob, title: 'Database Engineer' })?.role).toBe('Software Engineer')
     expect(salaryCohortOfJob({ ...aJob, department: 'sales', title: 'Machine learning sales' })?.role).toBe(
       'Sales Manager',

@@ -14,7 +14,7 @@ const requestFrom = (address: string, forwardedFor?: string): IncomingMessage =>
   requestOn(socketFrom(address), forwardedFor)
 
 describe('createLimit', () => {
-  it('lets a burst through, then refuses and says when to come back', () => {
+  it('allows a burst, then refuses with the seconds to wait', () => {
     let at = 0
     const limit = createLimit({ perMinute: 6, maxCallers: 10, now: () => at })
     expect(Array.from({ length: 6 }, () => limit.take('a'))).toEqual([0, 0, 0, 0, 0, 0])
@@ -27,7 +27,7 @@ describe('createLimit', () => {
     expect(limit.take('a')).toBe(10)
   })
 
-  it('refills no further than a minute’s worth', () => {
+  it('refills up to one minute’s tokens', () => {
     let at = 0
     const limit = createLimit({ perMinute: 2, maxCallers: 10, now: () => at })
     limit.take('a')
@@ -36,7 +36,7 @@ describe('createLimit', () => {
     expect(limit.take('a')).toBeGreaterThan(0)
   })
 
-  it('a clock that is set back neither refills nor locks out', () => {
+  it('a clock that is set back neither refills nor blocks', () => {
     let at = 1_000_000
     const limit = createLimit({ perMinute: 2, maxCallers: 10, now: () => at })
     limit.take('a')
@@ -45,7 +45,7 @@ describe('createLimit', () => {
     expect(limit.take('a')).toBe(30)
   })
 
-  it('remembers a bounded number of callers', () => {
+  it('keeps a bounded number of buckets', () => {
     const limit = createLimit({ perMinute: 1, maxCallers: 100, now: () => 0 })
     for (let index = 0; index < 10_000; index++) limit.take(`caller ${index}`)
     expect(limit.size()).toBe(100)
@@ -67,17 +67,17 @@ describe('networkOf', () => {
 })
 
 describe('addressOf', () => {
-  it('believes no header without a trusted proxy', () => {
+  it('ignores the header without a trusted proxy', () => {
     expect(addressOf(requestFrom('10.0.0.1', '198.51.100.9'), 0)).toBe('10.0.0.1')
   })
-  it('takes what the trusted proxy appended, not what the caller wrote before it', () => {
+  it('takes the entry of the trusted proxy, not those that the client sent', () => {
     expect(addressOf(requestFrom('10.0.0.1', '1.2.3.4, 198.51.100.9'), 1)).toBe('198.51.100.9')
     expect(addressOf(requestFrom('10.0.0.1', '1.2.3.4, 198.51.100.9, 10.0.0.2'), 2)).toBe('198.51.100.9')
   })
 })
 
 describe('createCallerKeys', () => {
-  it('gives one key a network and day, in which the address cannot be read', () => {
+  it('gives one key per network and day, from which the address cannot be read', () => {
     let at = 0
     const keys = createCallerKeys({ now: () => at, trustedHops: 0 })
     const first = keys.network(requestFrom('203.0.113.7'))

@@ -27,7 +27,7 @@ describe('createSecurityHeaders', () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:|\*/)
   })
 
-  it('does not lock localhost out of plain HTTP', () => {
+  it('sends no HSTS in development', () => {
     expect(createSecurityHeaders({ isDevelopment: true }).page).not.toContain('strict-transport-security')
   })
 })

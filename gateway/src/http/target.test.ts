@@ -25,7 +25,7 @@ describe('createTargetReader', () => {
     expect(pathOf(search)).toBe('/companies')
   })
 
-  it('sorts what is known and drops what is not', () => {
+  it('sorts known parameters and drops unknown ones', () => {
     expect(pathOf('size=11-50&country=Singapore&x=1&page=2')).toBe('/companies?country=Singapore&page=2&size=11-50')
     expect(pathOf('page=2&size=11-50&country=Singapore')).toBe('/companies?country=Singapore&page=2&size=11-50')
   })
@@ -56,7 +56,7 @@ describe('createTargetReader', () => {
     },
   )
 
-  it('finds a slug in whatever case it was typed', () => {
+  it('lower-cases a slug', () => {
     expect(read(getCompanyPage, { slug: 'Acme-One' }, '')).toMatchObject({
       ok: true,
       target: { path: '/companies/acme-one', params: { slug: 'acme-one' }, tags: ['company:acme-one'] },
@@ -67,7 +67,7 @@ describe('createTargetReader', () => {
     expect(read(getCompanyPage, { slug }, '')).toEqual({ ok: false, code: 'not_found' })
   })
 
-  it('finds nothing at an id that is none', () => {
+  it('finds nothing for an invalid id', () => {
     expect(read(editReview, { id: '1 or 1=1' }, '')).toEqual({ ok: false, code: 'not_found' })
   })
 })

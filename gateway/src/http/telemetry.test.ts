@@ -6,7 +6,7 @@ import { createTelemetry } from './telemetry.ts'
 const requestId = '6f1c2b1e-7c39-4f3a-9a36-0d2f5b9a4e11'
 
 describe('createTelemetry', () => {
-  it('counts every failure and writes one line of a thousand', async () => {
+  it('counts every failure and logs a thousand in one line', async () => {
     const [log, metrics] = [testLog(), testMetrics()]
     const telemetry = createTelemetry({ log, metrics })
     for (let index = 0; index < 1000; index++) telemetry.failed(listCompanies, 'overloaded', 'transport', requestId)
@@ -15,7 +15,7 @@ describe('createTelemetry', () => {
     expect(await metricValue(metrics, 'gateway_upstream_failures_total{endpoint="companies.list"}')).toBe(1000)
   })
 
-  it('writes no line about a caller who is to be forgotten', async () => {
+  it('logs no failure of the anonymous paths', async () => {
     const [log, metrics] = [testLog(), testMetrics()]
     createTelemetry({ log, metrics }).failed(submitReview, 'internal_error', 'undeclared', requestId)
     expect(log.lines).toEqual([])

@@ -57,7 +57,7 @@ describe('admission of signed-in users', () => {
     expect(await suspended({ endpoint: revokeSession, token, ...noBody })).toMatchObject({ ok: true })
   })
 
-  it('without identity: what needs a session is unavailable, what only likes one goes on as a visitor', async () => {
+  it('without identity: required sessions are unavailable, optional ones continue as a visitor', async () => {
     expect(await offline({ endpoint: getCurrentUser, token, ...noBody })).toEqual({
       ok: false,
       code: 'upstream_unavailable',
@@ -80,7 +80,7 @@ describe('admission of authors', () => {
     return admitted.principal
   }
 
-  it('replaces the user hash by a keyed token and takes it out of the body', async () => {
+  it('replaces the user hash by a keyed token and removes it from the body', async () => {
     const admitted = await signedIn({ endpoint: submitReview, token: undefined, ...review })
     if (!admitted.ok) throw new Error(admitted.code)
     expect(JSON.parse(String(admitted.body))).toEqual({ pros: 'good', cons: 'bad', ratingOverall: 4 })
@@ -114,7 +114,7 @@ describe('admission of authors', () => {
     })
   })
 
-  it('tells a suspended user who writes with a session', async () => {
+  it('refuses a suspended user who writes with a session', async () => {
     expect(await suspended({ endpoint: submitReview, token, ...review })).toEqual({
       ok: false,
       code: 'account_suspended',

@@ -8,7 +8,7 @@ describe('cookies', () => {
     expect(readCookie(undefined, 'lentera_session')).toBeUndefined()
   })
 
-  it('passes on our own cookies only', () => {
+  it('forwards only our own cookies', () => {
     expect(ownCookieHeader('tracker=abc; lentera_challenge=c1; lentera_session=s1; theme=dark')).toBe(
       'lentera_session=s1; lentera_challenge=c1',
     )

@@ -45,20 +45,20 @@ describe('sessionTokenOf', () => {
 })
 
 describe('createSessions', () => {
-  it('asks with the hash of the token, never with the token', async () => {
+  it('looks up the hash of the token, never the token', async () => {
     const { ask, sessions } = setUp()
     expect(await sessions.resolve(token)).toEqual(known)
     expect(ask).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^[0-9a-f]{64}$/))
     expect(ask.mock.calls[0]?.[0]).not.toContain(token)
   })
 
-  it('asks nobody about a visitor', async () => {
+  it('looks nothing up for a visitor', async () => {
     const { ask, sessions } = setUp()
     expect(await sessions.resolve(undefined)).toEqual({ kind: 'nobody' })
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('keeps a principal for seconds, and many simultaneous requests are one question', async () => {
+  it('caches a principal for seconds, and makes one lookup for simultaneous requests', async () => {
     const { ask, sessions, advance } = setUp()
     await Promise.all(Array.from({ length: 50 }, () => sessions.resolve(token)))
     advance(4999)
@@ -69,14 +69,14 @@ describe('createSessions', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('never keeps that identity could not be asked', async () => {
+  it('does not cache that identity was unavailable', async () => {
     const { ask, sessions } = setUp({ kind: 'unavailable' })
     await sessions.resolve(token)
     await sessions.resolve(token)
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it.each([principal.sessionId, principal.userId])('drops at once what belongs to %s', async (owner) => {
+  it.each([principal.sessionId, principal.userId])('drops the sessions of owner %s at once', async (owner) => {
     const { ask, sessions } = setUp()
     await sessions.resolve(token)
     sessions.drop('somebody else')
@@ -87,7 +87,7 @@ describe('createSessions', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('race: a revocation during a question keeps the old answer from being kept or joined', async () => {
+  it('race: a lookup that runs during a revocation is neither cached nor joined', async () => {
     const { ask, sessions } = setUp({ kind: 'nobody' })
     let release: (answer: Resolved) => void = () => undefined
     ask.mockImplementationOnce(
@@ -105,7 +105,7 @@ describe('createSessions', () => {
     expect(await sessions.resolve(token)).toEqual({ kind: 'nobody' })
   })
 
-  it('remembers a bounded number of tokens', async () => {
+  it('caches a bounded number of tokens', async () => {
     const { sessions } = setUp({ kind: 'nobody' })
     for (let index = 0; index < 500; index++) await sessions.resolve(`${index}`.padStart(43, 'x'))
     expect(sessions.size()).toBe(50)

@@ -52,7 +52,7 @@ describe('filePathOf', () => {
 })
 
 describe('createStaticFiles', () => {
-  it('serves the compressed siblings of the build and knows what can never change', async () => {
+  it('serves the compressed files of the build and recognises hashed names', async () => {
     const find = createStaticFiles(root)
     const file = await find('/assets/main.0123456789.js')
     expect(file?.isImmutable).toBe(true)

@@ -27,7 +27,7 @@ const problem = (statusCode: number, code: string, extra: object = {}) => ({
 })
 
 describe('judge', () => {
-  it('passes the bytes of a declared success untouched', () => {
+  it('forwards the bytes of a declared success unchanged', () => {
     const raw = answer(201, '{"review":  {}}')
     expect(judge(submitReview, raw)).toEqual({
       kind: 'success',
@@ -38,7 +38,7 @@ describe('judge', () => {
     })
   })
 
-  it('passes declared and platform problems', () => {
+  it('forwards declared and platform problems', () => {
     expect(judge(submitReview, answer(409, problem(409, 'already_reviewed')))).toMatchObject({
       kind: 'problem',
       status: 409,
@@ -63,7 +63,7 @@ describe('judge', () => {
     expect(judge(submitReview, raw)).toEqual({ kind: 'failure', code: 'internal_error', reason: 'undeclared' })
   })
 
-  it('takes failures of a service for failures of ours', () => {
+  it('treats failures of a service as our own', () => {
     expect(judge(submitReview, answer(503, problem(503, 'overloaded')))).toMatchObject({
       kind: 'failure',
       code: 'overloaded',
@@ -84,12 +84,12 @@ describe('judge', () => {
   })
 })
 
-describe('what a contract lets through besides JSON', () => {
+describe('what is forwarded besides JSON', () => {
   const disposition = `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`
   const file = (headers: RawResponse['headers'], contentType = 'application/pdf') =>
     judge(downloadResume, answer(200, '%PDF', contentType, headers))
 
-  it('is the declared file, as an attachment', () => {
+  it('a declared file, as an attachment', () => {
     expect(file({ 'content-disposition': disposition, 'x-secret': 'a' })).toMatchObject({
       kind: 'success',
       contentType: 'application/pdf',
@@ -107,7 +107,7 @@ describe('what a contract lets through besides JSON', () => {
     expect(file(headers, contentType)).toEqual({ kind: 'failure', code: 'internal_error', reason: 'undeclared' })
   })
 
-  it('is a problem of the download too', () => {
+  it('a problem of a download', () => {
     expect(judge(downloadResume, answer(410, problem(410, 'link_expired')))).toMatchObject({
       kind: 'problem',
       code: 'link_expired',
@@ -117,7 +117,7 @@ describe('what a contract lets through besides JSON', () => {
     })
   })
 
-  it('is a declared header, once and in plain text, and no other', () => {
+  it('a declared header in printable ASCII, and no other', () => {
     const passedOf = (headers: RawResponse['headers']) => judge(listJobs, answer(200, {}, 'application/json', headers))
     expect(passedOf({ 'x-search-engine': 'postgres', 'x-powered-by': 'secret' })).toMatchObject({
       passed: ['x-search-engine', 'postgres'],

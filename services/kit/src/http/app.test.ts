@@ -71,7 +71,7 @@ const sendRaw = (port: number, bytes: string): Promise<string> =>
 const lastLine = (lines: readonly string[]): Record<string, unknown> => JSON.parse(lines.at(-1) ?? '{}')
 
 describe('log lines of requests', () => {
-  it('are one a request, with the template in place of the address', async () => {
+  it("are one per request, with the route's template instead of the URL", async () => {
     const { app, as, log } = await buildTestApp((instance) => mount(instance, read, async () => ok({})))
     await app.inject({
       method: 'GET',
@@ -93,7 +93,7 @@ describe('log lines of requests', () => {
     })
   })
 
-  it('carry no canary, wherever it is sent', async () => {
+  it('contain no canary, wherever it is sent', async () => {
     const canary = 'zebra.canary@example.com'
     const address = '203.0.113.77'
     const { app, as, log } = await buildTestApp((instance) => {
@@ -155,7 +155,7 @@ describe('log lines of requests', () => {
     expect(log.lines.join('\n')).not.toMatch(/zebra|canary@|203\.0\.113/)
   })
 
-  it('of the anonymous paths know no trace from outside', async () => {
+  it('of the anonymous paths continue no trace of the caller', async () => {
     const { app, as, log } = await buildTestApp((instance) => mount(instance, write, async () => ok({})))
     const response = await app.inject({
       method: 'POST',
@@ -176,7 +176,7 @@ describe('log lines of requests', () => {
 })
 
 describe('request ids', () => {
-  it('are the caller’s when they are UUIDs, otherwise new, and go back in the answer', async () => {
+  it('are the caller’s when they are UUIDs, otherwise new, and are sent in the response', async () => {
     const { app } = await buildTestApp(() => undefined)
     const idFor = async (given: string) => {
       const response = await app.inject({ url: '/nothing', headers: { 'x-request-id': given } })
@@ -202,7 +202,7 @@ describe('at the edge', () => {
     return { app, log }
   }
 
-  it('nobody outside names a request, its trace or its deadline', async () => {
+  it('ignores request id, trace and deadline of clients', async () => {
     const { app, log } = edge()
     mount(app, { ...read, service: 'gateway' } as const, async ({ signal }) => {
       await setTimeout(20) // longer than the deadline that the request asks for
@@ -233,7 +233,7 @@ describe('at the edge', () => {
 })
 
 describe('health', () => {
-  it('is ready when the process says so, alive in any case', async () => {
+  it('is ready when its check passes, alive in any case', async () => {
     let isBroken = true
     const { app } = await buildTestApp(() => undefined, {
       isReady: async () => {
@@ -273,8 +273,8 @@ describe('health', () => {
   })
 })
 
-describe('too much work', () => {
-  it('is shed before the handler with a time to come back, and health never is', async () => {
+describe('load shedding', () => {
+  it('sheds before the handler with Retry-After, and never sheds health checks', async () => {
     const finish: (() => void)[] = []
     let calls = 0
     const { app, as, log } = await buildTestApp(
@@ -307,7 +307,7 @@ describe('too much work', () => {
     expect(log.lines.join('')).toContain('"status":503')
   })
 
-  it('has its place back after every outcome', async () => {
+  it('releases the slot after every outcome', async () => {
     const { app, as } = await buildTestApp(
       (instance) => {
         mount(instance, read, async ({ params }) => {
@@ -364,7 +364,7 @@ describe('the deadline of the caller', () => {
     expect([response.statusCode, calls]).toEqual([504, 0])
   })
 
-  it('is over when the client has gone', async () => {
+  it('ends when the client disconnects', async () => {
     let signal: AbortSignal | undefined
     const { app, as } = await buildTestApp((instance) =>
       mount(instance, read, async (request) => {
@@ -399,7 +399,7 @@ describe('closing', () => {
     await closed
   })
 
-  it('sends the answer that is on its way, and waits for it alone', async () => {
+  it('waits for the running response only, and sends it', async () => {
     let finish: () => void = () => undefined
     let calls = 0
     const { app, as } = await buildTestApp((instance) =>

@@ -25,7 +25,7 @@ const getCard = defineEndpoint({
   problems: { card_not_found: { status: 404, message: 'No such card.' } },
 })
 
-describe('who calls', () => {
+describe('principals', () => {
   const answer = z.strictObject({ seen: z.string() })
   const withAuth = (auth: EndpointSpec['auth'], method: 'GET' | 'POST' = 'POST') =>
     ({ ...base, name: 'who', method, path: '/who', auth, responses: { 200: answer } }) as const

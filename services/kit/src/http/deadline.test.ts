@@ -42,14 +42,14 @@ describe('a deadline', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  it('gives the outcome of work that is in time, failures too, and does not abort', async () => {
+  it('returns the outcome of work that is in time, failures too, and does not abort', async () => {
     const deadline = createDeadline(100, fakeTimer())
     expect(await deadline.race(Promise.resolve(7))).toBe(7)
     await expect(deadline.race(Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(deadline.signal.aborted).toBe(false)
   })
 
-  it('gives an aborted signal to those who ask late', () => {
+  it('returns an aborted signal after the deadline', () => {
     const deadline = createDeadline(100, fakeTimer())
     deadline.abort()
     expect(deadline.signal.aborted).toBe(true)

@@ -41,8 +41,8 @@ const ask = async <E extends EndpointSpec>(endpoint: E, handler: Handler<E>, met
   return { response, built }
 }
 
-describe('a file that is sent', () => {
-  it('arrives byte by byte, as an attachment that nobody keeps or takes for a page', async () => {
+describe('a download', () => {
+  it('is sent byte for byte, as an attachment that is not cached or sniffed', async () => {
     const { response } = await ask(getPaper, async () => ok({ bytes, fileName: 'Résumé of "Sari".pdf' }))
     expect(response.statusCode).toBe(200)
     expect(response.rawPayload).toEqual(bytes)
@@ -55,13 +55,13 @@ describe('a file that is sent', () => {
     })
   })
 
-  it('is described to HEAD without its bytes', async () => {
+  it('has the same headers for HEAD, without the bytes', async () => {
     const { response } = await ask(getPaper, async () => ok({ bytes, fileName: 'a.pdf' }), 'HEAD')
     expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': '7' })
     expect(response.rawPayload).toHaveLength(0)
   })
 
-  it('leaves its place to a problem, which is JSON', async () => {
+  it('is replaced by a problem in JSON when the request fails', async () => {
     const { response } = await ask(getPaper, async () => fail('paper_gone'))
     expect(response.statusCode).toBe(410)
     expect(response.headers['content-type']).toContain('application/json')
@@ -83,7 +83,7 @@ describe('a file that is sent', () => {
     expect(response.body + JSON.stringify(response.headers)).not.toMatch(/secret|x-paper-age|attachment/)
   })
 
-  it('is withheld when a hook put other bytes in its place', async () => {
+  it('is withheld when a hook replaced its bytes', async () => {
     const built = await buildTestApp((app) => {
       app.addHook('onSend', async () => Buffer.from('secret'))
       mount(app, getPaper, async () => ok({ bytes, fileName: 'a.pdf' }))
@@ -93,7 +93,7 @@ describe('a file that is sent', () => {
     expect(response.body + JSON.stringify(response.headers)).not.toMatch(/secret|attachment/)
   })
 
-  it('is nothing that an endpoint without a download can send', async () => {
+  it('cannot be sent by an endpoint without a download', async () => {
     const { response } = await ask(findPapers as EndpointSpec, async () => ok({ bytes, fileName: 'a.pdf' }))
     expect(response.statusCode).toBe(500)
   })
@@ -125,8 +125,8 @@ describe('the name of an attachment', () => {
   })
 })
 
-describe('a header beside an answer', () => {
-  it('goes with a success, and only then', async () => {
+describe('a response header of a handler', () => {
+  it('is sent with a success only', async () => {
     const found = await ask(findPapers, async ({ setHeader }) => {
       setHeader('x-search-engine', 'postgres')
       return ok({ papers: [] })
@@ -167,7 +167,7 @@ describe('a header beside an answer', () => {
     ).rejects.toThrow(reason)
   })
 
-  it('does not make a download fit for a cache', async () => {
+  it('does not make a download cacheable', async () => {
     const kept = { ...getPaper, cache: { kind: 'public', freshSeconds: 1, staleSeconds: 1, tags: [] } } as const
     await expect(buildTestApp((app) => mount(app, kept, async () => fail('paper_gone')))).rejects.toThrow(
       'must not be cached',

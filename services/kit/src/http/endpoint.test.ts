@@ -50,7 +50,7 @@ const answerTo = async (result: unknown) => {
   return { ...built, response: await built.app.inject({ method: 'GET', url: '/cards/1', headers: built.headers }) }
 }
 
-describe('what boots', () => {
+describe('boot checks', () => {
   const boot = (routes: (app: FastifyInstance) => void) => buildTestApp(routes)
 
   it('refuses a route that was not mounted', async () => {
@@ -119,7 +119,7 @@ describe('what boots', () => {
   })
 })
 
-describe('what leaves', () => {
+describe('responses', () => {
   it('strips undeclared fields at every depth, also of strict objects', async () => {
     const { response } = await answerTo(
       ok({ id: '1', authorKey: 'secret-key', tags: [{ label: 'a', userId: 'secret-user' }] }),
@@ -129,7 +129,7 @@ describe('what leaves', () => {
     expect(response.body).not.toContain('secret')
   })
 
-  it('withholds an answer of the wrong shape, and logs where it was wrong but not what it was', async () => {
+  it('withholds a response of the wrong shape, and logs the path of the mismatch without its value', async () => {
     const { response, log } = await answerTo(ok({ id: 7, tags: [], note: 'secret-note' }))
     expect(response.statusCode).toBe(500)
     expect(response.json()).toMatchObject({ code: 'internal_error', statusCode: 500 })
@@ -169,7 +169,7 @@ describe('what leaves', () => {
     expect(response.body + JSON.stringify(response.headers)).not.toContain('secret')
   })
 
-  it('withholds an answer that a later hook has changed', async () => {
+  it('withholds a response that a later hook has changed', async () => {
     const { app, headers } = await asVisitor((instance) => {
       instance.addHook('onSend', async (_request, _reply, payload) => `${String(payload)} secret`)
       mount(instance, getCard, async () => ok({ id: '1', tags: [] }))
@@ -194,7 +194,7 @@ describe('what leaves', () => {
     expect(platform.response.json()).toMatchObject({ code: 'rate_limited', message: 'Come back at noon.' })
   })
 
-  it('keeps an unexpected error to itself', async () => {
+  it('sends nothing of an unexpected error', async () => {
     const { app, headers, log } = await asVisitor((instance) =>
       mount(instance, getCard, async () => {
         throw new Error('secret of mia@example.com')
@@ -236,7 +236,7 @@ describe('what leaves', () => {
     expect(response.json()).toMatchObject({ code })
   })
 
-  it('answers HEAD without a body, 204 without a body, and keeps uncached answers out of every cache', async () => {
+  it('sends no body for HEAD and 204, and no-store for uncached responses', async () => {
     const clear = defineEndpoint({
       ...base,
       name: 'cards.clear',
@@ -259,7 +259,7 @@ describe('what leaves', () => {
   })
 })
 
-describe('what comes in', () => {
+describe('requests', () => {
   const json = { 'content-type': 'application/json' }
   const good = JSON.stringify({ title: 'a', stars: 1 })
 
@@ -326,7 +326,7 @@ describe('what comes in', () => {
     ])
   })
 
-  it('answers an endless parameter, another method and an unheard-of method', async () => {
+  it('refuses an overlong parameter, another method and an unknown method', async () => {
     const { app, headers } = await asVisitor((instance) => mount(instance, getCard, async () => fail('not_found')))
     const statusAndCode = async (method: 'GET' | 'PUT' | 'PROPFIND', url: string) => {
       const response = await app.inject({ method: method as 'GET', url, headers })
@@ -337,7 +337,7 @@ describe('what comes in', () => {
     expect(await statusAndCode('PROPFIND', '/cards/1')).toEqual([405, 'method_not_allowed', 'GET, HEAD'])
   })
 
-  it('gives the handler parsed values with their defaults', async () => {
+  it('passes parsed values with their defaults to the handler', async () => {
     const { app, headers } = await asVisitor((instance) =>
       mount(instance, addCard, async ({ body, query, params }) =>
         ok({ title: JSON.stringify({ body, query, params }) }),
@@ -388,7 +388,7 @@ describe('cookies', () => {
     ])
   })
 
-  it('sets none when the answer is withheld', async () => {
+  it('sets none when the response is withheld', async () => {
     const { app, headers } = await asVisitor((instance) =>
       mount(instance, signIn, async ({ cookies }) => {
         cookies.set('lentera_session', 'abc', { maxAgeSeconds: 60 })

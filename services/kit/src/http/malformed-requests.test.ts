@@ -26,7 +26,7 @@ const sendRaw = (port: number, bytes: string): Promise<string> =>
     socket.on('close', () => resolve(received)).on('error', reject)
   })
 
-describe('bytes that are no request', () => {
+describe('malformed requests', () => {
   it.each([
     ['noise', 'canary\r\n\r\n', 400, 'invalid_request'],
     [

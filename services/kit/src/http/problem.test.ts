@@ -10,8 +10,8 @@ const messagesOf = (body: unknown): Record<string, string> => {
   )
 }
 
-describe('what a request got wrong', () => {
-  it('is said in the words of the specification: Required, Expected X, received Y, Invalid input', () => {
+describe('issues of a request', () => {
+  it('have the messages of the specification: Required, Expected X, received Y, Invalid input', () => {
     expect(messagesOf({ stars: 'five', either: 'c' })).toEqual({
       'body.title': 'Required',
       'body.stars': 'Expected number, received string',
@@ -19,7 +19,7 @@ describe('what a request got wrong', () => {
     })
   })
 
-  it('keeps a sentence of its own', () => {
+  it('keep a custom message', () => {
     const Own = z.strictObject({ base: z.number().positive('A salary is more than zero') })
     const { error } = Own.safeParse({ base: 0 })
     expect(error && issuesOf('body', error)).toMatchObject([{ message: 'A salary is more than zero' }])

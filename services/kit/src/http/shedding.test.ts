@@ -26,7 +26,7 @@ const releaseRunning = (outcomes: readonly (Ticket | null | 'waiting')[]) => {
 }
 
 describe('the queue before the handlers', () => {
-  it('runs so many, queues so many, and sheds the rest at once', async () => {
+  it('runs and queues up to its limits, and sheds the rest at once', async () => {
     const shedder = createShedder(options, fakeTimer())
     const outcomes = collect(shedder, 7)
     await settle()
@@ -34,7 +34,7 @@ describe('the queue before the handlers', () => {
     expect([shedder.running, shedder.queued]).toEqual([2, 3])
   })
 
-  it('serves in order of arrival, and a place given back twice is one place', async () => {
+  it('serves in order of arrival, and ignores a second release', async () => {
     const shedder = createShedder(options, fakeTimer())
     const outcomes = collect(shedder, 5)
     await settle()
@@ -47,7 +47,7 @@ describe('the queue before the handlers', () => {
     expect(shedder.running).toBe(2)
   })
 
-  it('lets nobody wait longer than the deadline, nor longer than the request has left', async () => {
+  it('no request waits longer than the maximum or its own deadline', async () => {
     const timer = fakeTimer()
     const shedder = createShedder(options, timer)
     collect(shedder, 2)
@@ -68,7 +68,7 @@ describe('the queue before the handlers', () => {
     expect(shedder.queued).toBe(0)
   })
 
-  it('sheds who expired while the event loop was blocked and timers were late', async () => {
+  it('sheds requests that expired while the event loop was blocked', async () => {
     const timer = fakeTimer()
     let isBlocked = false
     const shedder = createShedder(options, {
@@ -136,7 +136,7 @@ describe('the queue before the handlers', () => {
     expect(shed).toBeGreaterThan(seconds * 300)
   })
 
-  it('spreads the return of those it shed', () => {
+  it('spreads the Retry-After of shed requests', () => {
     expect([retryAfterSeconds(() => 0), retryAfterSeconds(() => 0.5), retryAfterSeconds(() => 0.999)]).toEqual([
       1, 2, 3,
     ])

@@ -37,7 +37,7 @@ describe('a file that is too large', () => {
     },
   )
 
-  it('is answered with the first byte too many, while the client could go on for ever', async () => {
+  it('is refused at the first byte too many, while the client still sends', async () => {
     const client = await papers.open()
     await client.write(client.head(['transfer-encoding: chunked']))
     await client.write(chunked(fieldParts + part('name="paper"; filename="p"', '').slice(0, -2)))
@@ -49,7 +49,7 @@ describe('a file that is too large', () => {
     expect(papers.given).toEqual([])
   })
 
-  it.each([6, 60])('is answered to a client that reads only when it has sent all of its %i MB', async (megabytes) => {
+  it.each([6, 60])('is refused for a client that reads only after sending all of its %i MB', async (megabytes) => {
     const client = await papers.open()
     client.stopReading()
     await client.write(client.head(['transfer-encoding: chunked']))
@@ -63,7 +63,7 @@ describe('a file that is too large', () => {
     expect(papers.errorLines()).toEqual([])
   })
 
-  it('may not hide its weight in front of the parts or in one without a name', async () => {
+  it('counts bytes before the parts and in parts without a name', async () => {
     const ballast = Buffer.alloc(maxFileBytes + 300 * 1024, 'x')
     const chunkedPost = async (...pieces: (string | Buffer)[]) => {
       const client = await papers.open()
@@ -79,8 +79,8 @@ describe('a file that is too large', () => {
   })
 })
 
-describe('a client that goes away', () => {
-  it('half-way leaves nothing behind: no call, no error, no memory', async () => {
+describe('a client that disconnects', () => {
+  it('half-way causes no call, no error and no leaked memory', async () => {
     const unhandled: unknown[] = []
     const note = (reason: unknown) => unhandled.push(reason)
     process.on('unhandledRejection', note)
@@ -107,13 +107,13 @@ describe('a client that goes away', () => {
   })
 })
 
-describe('what uploads may cost', () => {
+describe('limits of uploads', () => {
   const half = async (client: Connection, lines: readonly string[] = []) => {
     await client.write(client.head(['content-length: 400000', ...lines]))
     await client.write(fieldParts + part('name="paper"; filename="p"', 'x'.repeat(100_000)))
   }
 
-  it('is no place among those who work while the form still comes', async () => {
+  it('a form that is still arriving occupies no slot of the shedder', async () => {
     await papers.stop()
     papers = await startPapers({ shedding: { maxConcurrent: 1, maxQueued: 1, maxWaitMs: 20 } })
     const slow = await papers.open()
@@ -124,7 +124,7 @@ describe('what uploads may cost', () => {
     slow.hangUp()
   })
 
-  it('is a place while the handler works, and those without one are shed', async () => {
+  it('a running handler occupies a slot, and uploads beyond the limit are shed', async () => {
     await papers.stop()
     papers = await startPapers({ shedding: { maxConcurrent: 1, maxQueued: 0, maxWaitMs: 20 }, uploadBytes: 250_000 })
     let finish = () => {}
@@ -142,7 +142,7 @@ describe('what uploads may cost', () => {
     expect(await papers.post(aForm(complete, paper(200_000)))).toMatchObject({ status: 201 })
   })
 
-  it('is bounded for all together, and given back by every end', async () => {
+  it('memory is limited for all uploads together, and released on every outcome', async () => {
     await papers.stop()
     papers = await startPapers({ uploadBytes: 150_000 })
     const slow = await papers.open()
@@ -167,7 +167,7 @@ describe('what uploads may cost', () => {
       expect((await papers.post(aForm({ ...complete, email: 'x' }, paper(100_000)))).status).toBe(400)
   })
 
-  it('is no longer than the deadline: who has not sent the form by then is told so', async () => {
+  it('a form that is not received by the deadline is refused', async () => {
     const slow = await papers.open()
     await half(slow, ['x-lentera-deadline-ms: 150'])
     expect(await slow.status()).toBe(408)
@@ -176,7 +176,7 @@ describe('what uploads may cost', () => {
     expect(papers.given).toEqual([])
   })
 
-  it('is no longer than the deadline for the handler either', async () => {
+  it('a handler that exceeds the deadline ends as well', async () => {
     papers.handle = () => new Promise(() => {})
     const answer = await papers.post(aForm(), { headers: { 'x-lentera-deadline-ms': '150' } })
     expect(answer).toMatchObject({ status: 504, body: { code: 'deadline_exceeded' } })
@@ -184,15 +184,15 @@ describe('what uploads may cost', () => {
   })
 })
 
-describe('who sends it', () => {
-  it('is there as for every other endpoint', async () => {
+describe('the sender of an upload', () => {
+  it('is passed to the handler as for every other endpoint', async () => {
     papers.headers = await papers.built.as(aUser())
     await papers.post(aForm())
     expect(papers.given[0]?.principal).toMatchObject({ kind: 'user', userId: aUser().userId })
   })
 })
 
-describe('an upload that cannot be kept', () => {
+describe('an upload contract that cannot be implemented', () => {
   it.each<[string, object]>([
     ['takes the place of the body', { body: z.strictObject({}) }],
     ['a GET has no body', { method: 'GET' }],

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => papers.stop())
 
 describe('a form with a file', () => {
-  it('reaches the handler parsed, with the file as it came', async () => {
+  it('reaches the handler parsed, with the file unchanged', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
     const file = new File([bytes], 'Riwayat hidup émile.pdf', { type: 'application/pdf' })
     const answer = await papers.post(aForm({ ...complete, title: '  Über Laternen ' }, file))
@@ -50,25 +50,25 @@ describe('a form with a file', () => {
     client.hangUp()
   })
 
-  it('hands on a file without a byte: what it is, the handler says', async () => {
+  it('passes an empty file to the handler', async () => {
     expect(await papers.post(aForm(complete, paper(0)))).toMatchObject({ status: 201, body: { bytes: 0 } })
   })
 
-  it('hands on the largest file that is allowed', async () => {
+  it('passes the largest allowed file to the handler', async () => {
     expect(await papers.post(aForm(complete, paper(maxFileBytes)))).toMatchObject({
       status: 201,
       body: { bytes: maxFileBytes },
     })
   })
 
-  it('carries a path in its file name no further', async () => {
+  it('drops a path in its file name', async () => {
     await papers.postRaw(fieldParts + part('name="paper"; filename="/etc/passwd"', 'abc') + end)
     await papers.postRaw(fieldParts + part('name="paper"; filename="C:\\\\me\\\\cv.pdf"', 'abc') + end)
     expect(papers.given.map(({ upload }) => upload.file.fileName)).toEqual(['passwd', 'cv.pdf'])
   })
 })
 
-describe('what is missing', () => {
+describe('missing parts', () => {
   const without = (name: string) => Object.fromEntries(Object.entries(complete).filter(([key]) => key !== name))
   it.each<[string, () => FormData]>([
     ['a field', () => aForm(without('title'))],
@@ -85,12 +85,12 @@ describe('what is missing', () => {
     expect(papers.given).toEqual([])
   })
 
-  it('is said of a body without a byte', async () => {
+  it('are reported for an empty body', async () => {
     expect(await papers.postRaw('')).toMatchObject({ status: 400, body: { code: 'missing_information' } })
   })
 })
 
-describe('a form that is not what was asked for', () => {
+describe('an invalid form', () => {
   const issues = (answer: { body: Record<string, unknown> }) =>
     (answer.body.issues as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`)
 
@@ -155,7 +155,7 @@ describe('a form that is not what was asked for', () => {
     expect(papers.errorLines()).toEqual([])
   })
 
-  it('is refused when its boundary is not said', async () => {
+  it('is refused without a boundary', async () => {
     const answer = await papers.postRaw(fieldParts + filePart + end, 'multipart/form-data')
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
     expect(issues(answer)).toEqual(['body malformed_form'])
@@ -179,14 +179,14 @@ describe('a form that is not what was asked for', () => {
     },
   )
 
-  it('is told so as well when there is no body', async () => {
+  it('is refused without a body', async () => {
     expect(await papers.post(null)).toMatchObject({
       status: 415,
       body: { message: 'Send a form with the content type multipart/form-data.' },
     })
   })
 
-  it('stays unwanted where JSON is read', async () => {
+  it('is refused where JSON is expected', async () => {
     expect(await papers.post(aForm(), { path: '/cards' })).toMatchObject({
       status: 415,
       body: { code: 'unsupported_media_type', message: 'Send JSON with the content type application/json.' },
@@ -194,7 +194,7 @@ describe('a form that is not what was asked for', () => {
     expect(await papers.postCard()).toMatchObject({ status: 201 })
   })
 
-  it('is refused before it is read when the address is wrong or the caller is nobody the gateway sent', async () => {
+  it('is refused before it is read when the path is invalid or the principal is not signed by the gateway', async () => {
     const client = await papers.open()
     await client.write(client.head(['content-length: 5000000']).replace('/papers/1', '/papers/x'))
     expect(await client.status()).toBe(400)
