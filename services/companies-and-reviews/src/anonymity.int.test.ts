@@ -18,7 +18,7 @@ const anyAuthor = (): Extract<Principal, { kind: 'author' }> => ({
   emailVerified: true,
 })
 
-describe('what a review leaves behind', () => {
+describe('the stored and published data of a review', () => {
   let service: TestService
   let nats: TestNats
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('what a review leaves behind', () => {
     await nats.drop()
   })
 
-  it('is in its own two tables and nowhere else: no answer, log line, event or other table knows author, key or words', async () => {
+  it('is in its own two tables and nowhere else: no response, log line, event or other table contains author, key or words', async () => {
     const author = anyAuthor()
     const [one, two] = [await service.addCompany(), await service.addCompany()]
     const answers: string[] = []

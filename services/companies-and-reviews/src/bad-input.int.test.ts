@@ -287,14 +287,14 @@ describe('a text check', () => {
     expect((await check({ texts: [] })()).body).toEqual({ findings: [], inTexts: [] })
   })
 
-  it('knows the company’s own name in a list of texts too', async () => {
+  it('recognises the company’s own name in a list of texts too', async () => {
     const named = await service.addCompany({ name: 'Tania Wijaya' })
     const texts = ['Interview at Tania Wijaya was calm.']
     expect((await check({ texts })()).body.inTexts).toHaveLength(1)
     expect((await check({ texts, companySlug: named.slug })()).body.inTexts).toEqual([])
   })
 
-  it('answers at most 200 findings, in fields and in texts', async () => {
+  it('returns at most 200 findings, in fields and in texts', async () => {
     const { body } = await check({ pros: 'a@b.co '.repeat(700), texts: Array(7).fill('a@b.co '.repeat(700)) })()
     expect(body.findings).toHaveLength(200)
     expect(body.inTexts).toHaveLength(200)

@@ -92,7 +92,7 @@ describe('what the search index holds of jobs', () => {
     ['k8s', 'Platform Engineer'],
     ['sre', 'Platform Engineer'],
     ['pm', 'Product Manager'],
-  ])('knows other words for the same, in PostgreSQL too: "%s" finds the %s', async (search, title) => {
+  ])('knows synonyms, in PostgreSQL too: "%s" finds the %s', async (search, title) => {
     const { body } = await service.call('GET', `/jobs?search=${search}`)
     expect(body.jobs.map((job: { title: string }) => job.title)).toContain(title)
   })

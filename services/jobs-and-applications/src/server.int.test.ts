@@ -20,7 +20,7 @@ describeProcess(
       expect(await search.json()).toMatchObject({ jobs: [], total: 0 })
     })
 
-    it('lets nobody act for a company while the membership check is not reachable', async () => {
+    it('refuses to act for a company while the membership check is unavailable', async () => {
       const response = await fetch('/employer/companies', { as: anEmployer() })
       expect(response.status).toBe(503)
       expect(await response.json()).toMatchObject({ code: 'upstream_unavailable' })

@@ -18,7 +18,7 @@ const anyAuthor = (): Extract<Principal, { kind: 'author' }> => ({
 /** A figure that no other part of the test has. */
 const canary = 7_531_246
 
-describe('what a salary leaves behind', () => {
+describe('the stored and published data of a salary', () => {
   let service: TestService
   let nats: TestNats
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('what a salary leaves behind', () => {
       )
     ).rows.map(({ name }) => name)
 
-  it('is in its own two tables and nowhere else: no answer, log line, event or other table knows author, key or figure', async () => {
+  it('is in its own two tables and nowhere else: no response, log line, event or other table contains author, key or figure', async () => {
     const author = anyAuthor()
     const [one, two] = [await service.addCompany(), await service.addCompany()]
     const publicAnswers: string[] = []
@@ -146,7 +146,7 @@ describe('what a salary leaves behind', () => {
     await own.stop()
   })
 
-  it('has no time once the window is over: no column of a salary or a cohort tells one', async () => {
+  it('has no time once the window is over: no column of a salary or a cohort contains one', async () => {
     service.clock.advance(25 * 60 * 60 * 1000)
     await eraseEditWindows(service.deps)
     const { rows: columns } = await service.database.pool.query<{ name: string; table: string }>(

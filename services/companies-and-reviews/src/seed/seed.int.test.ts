@@ -49,7 +49,7 @@ it('spans four years that end today, with more of late', async () => {
   expect(dates?.recent).toBeGreaterThan(800)
 })
 
-it('keeps the counters right and tells of each company once, of no review', async () => {
+it('keeps the counters right and appends one event for each company, none for reviews', async () => {
   const wrong = await rowsOf(
     `SELECT s.company_id FROM company_stats s LEFT JOIN reviews r ON r.company_id = s.company_id GROUP BY s.company_id
      HAVING s.review_count <> count(r.id) OR s.rating_sum <> coalesce(sum(r.rating_overall), 0)

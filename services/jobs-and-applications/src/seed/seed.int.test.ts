@@ -127,7 +127,7 @@ describe('the demo data of jobs and applications', () => {
     expect(saved.body.total).toBe(9)
   })
 
-  it('tells of each job once, in the state it is in, and of no application', async () => {
+  it('appends one event for each job with its status, and none for applications', async () => {
     const events = await rowsOf<{ subject: string; n: number; jobs: number; wrong: number }>(
       `SELECT subject, count(*)::int AS n, count(DISTINCT aggregate)::int AS jobs,
          (count(*) FILTER (WHERE data->>'status' <> (SELECT status FROM jobs WHERE id = (data->>'jobId')::uuid)))::int AS wrong
@@ -137,7 +137,7 @@ describe('the demo data of jobs and applications', () => {
     expect(await rowsOf('SELECT 1 FROM mail_queue LIMIT 1')).toEqual([])
   })
 
-  it('gives way to whatever is told of a company later', async () => {
+  it('is overwritten by later events of a company', async () => {
     const [first] = companies
     if (first === undefined) throw new Error('there are companies')
     await service.deps.withTx((tx) => storeCompany(tx, { ...first, name: 'Renamed Asia' }, new Date('2020-01-01')))

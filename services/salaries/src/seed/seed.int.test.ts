@@ -77,7 +77,7 @@ describe('the demo data of salaries', () => {
     expect(totals.salaries).toBeLessThanOrEqual(6000)
   })
 
-  it('keeps no trace of a time and tells of no salary', async () => {
+  it('stores no time and appends no event of a salary', async () => {
     expect(await rowsOf('SELECT 1 FROM salaries WHERE editable_until IS NOT NULL LIMIT 1')).toEqual([])
     expect(await rowsOf(`SELECT DISTINCT subject FROM outbox WHERE subject LIKE 'salaries.salary.%'`)).toEqual([])
   })

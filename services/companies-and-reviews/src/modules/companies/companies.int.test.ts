@@ -103,7 +103,7 @@ describe('companies', () => {
     expect((await list(query)).slugs).toEqual(slugs)
   })
 
-  it('tell the whole number of hits on every page of a search', async () => {
+  it('return the total number of hits on every page of a search', async () => {
     expect(await list('search=kopi&limit=1')).toMatchObject({ slugs: ['kopi-cloud'], total: 2 })
     expect(await list('search=kopi&limit=1&page=9')).toMatchObject({ slugs: [], total: 2 })
   })
@@ -165,7 +165,7 @@ describe('companies', () => {
     })
   })
 
-  it('show the trend of quarters in which three people wrote, and forget a voice that is taken back', async () => {
+  it('show the trend of quarters in which three people wrote, and drop a review that is deleted', async () => {
     const own = await startService({ at: '2025-11-30T10:00:00Z' })
     const { slug } = await own.addCompany()
     const post = async (digits: string, ratingOverall: number) => {
@@ -242,7 +242,7 @@ describe('saving a company', () => {
       )
     ).rows.map(({ data }) => data)
 
-  it('tells what other services keep of it, once for each change', async () => {
+  it('appends one event with the copied fields for each change', async () => {
     const draft = aCompany()
     const save = saveCompany(service.deps)
     const added = await save(draft)
@@ -260,7 +260,7 @@ describe('saving a company', () => {
     expect((await service.call('GET', '/companies?country=Malaysia')).body.total).toBe(1)
   })
 
-  it('two companies saved with one slug at the same instant: one is kept, the other told', async () => {
+  it('two companies saved with one slug concurrently: one is saved, the other gets slug_taken', async () => {
     const draft = aCompany()
     const results = await Promise.all([1, 2, 3, 4].map(() => saveCompany(service.deps)(draft)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -268,7 +268,7 @@ describe('saving a company', () => {
     expect((await service.call('GET', `/companies/${draft.slug}/profile`)).status).toBe(200)
   })
 
-  it('refuses a slug that another company has, and a company that is not there, and tells nothing', async () => {
+  it('refuses a slug that another company has, and an unknown company, and appends no event', async () => {
     const [one, two] = [await service.addCompany(), await service.addCompany()]
     expect(await saveCompany(service.deps)({ ...aCompany(), id: two.id, slug: one.slug })).toMatchObject({
       code: 'slug_taken',

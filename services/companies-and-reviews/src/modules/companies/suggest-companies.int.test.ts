@@ -129,7 +129,7 @@ describe('a search over Meilisearch', () => {
     return { engine: answer.headers['x-search-engine'], body: answer.json() }
   }
 
-  it('says who answered, and PostgreSQL answers while there is no index', async () => {
+  it('names the engine that searched, and PostgreSQL searches while there is no index', async () => {
     const answer = await ask('/companies?search=payr')
     expect(answer.engine).toBe('postgres-fallback')
     expect(answer.body).toMatchObject({
@@ -154,7 +154,7 @@ describe('a search over Meilisearch', () => {
     })
   })
 
-  it('costs no answer when the search engine dies', async () => {
+  it('does not fail when the search engine dies', async () => {
     await engine.die()
     for (let asked = 0; asked < 20; asked++)
       expect(await ask('/companies?search=kopi')).toMatchObject({ engine: 'postgres-fallback', body: { total: 1 } })

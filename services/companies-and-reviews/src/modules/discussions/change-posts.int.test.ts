@@ -124,7 +124,7 @@ describe('changing one’s own discussion', () => {
     expect((await posts.thread(id)).body.discussion.title).toBe(aDiscussion().title)
   })
 
-  it('deleting takes the whole thread with it, keys included, and tells of it', async () => {
+  it('deleting takes the whole thread with it, keys included, and appends an event', async () => {
     const id = await posts.started('a', { channel: 'design' })
     for (const digit of ['b', 'c', 'b']) await posts.replied(id, digit)
     expect((await posts.figures('design')).discussions).toBe(1)
@@ -233,7 +233,7 @@ describe('changing one’s own reply', () => {
     expect((await subjectsAbout(id)).at(-1)).toBe('reply deleted')
   })
 
-  it('deleting and editing at the same instant: one order or the other, never half of each', async () => {
+  it('deleting and editing concurrently: the result is one order or the other, never a mixture', async () => {
     const id = await posts.started('a')
     const reply = await posts.replied(id, 'b')
     const [edited, removed] = await Promise.all([

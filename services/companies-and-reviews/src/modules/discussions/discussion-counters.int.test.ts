@@ -120,7 +120,7 @@ describe('the counters of discussions', () => {
     expect((await rowsOf('SELECT 1 FROM replies')).length).toBeGreaterThan(0)
   })
 
-  it('are right after replies are written, hidden and deleted at the same instant', async () => {
+  it('are right after replies are written, hidden and deleted concurrently', async () => {
     const id = randomUUID()
     await pool.query(startText, [[id], 'product', 'published', '2026-01-01'])
     const insert = (sequence: number, day: string) =>

@@ -13,7 +13,7 @@ const anyAuthor = (): Extract<Principal, { kind: 'author' }> => ({
   emailVerified: true,
 })
 
-describe('what a post leaves behind', () => {
+describe('the stored and published data of a post', () => {
   let service: TestService
   beforeAll(async () => {
     service = await startService()
@@ -30,7 +30,7 @@ describe('what a post leaves behind', () => {
   const dump = async (table: string) =>
     (await column(`SELECT coalesce(string_agg(t::text, E'\\n'), '') AS value FROM ${table} t`))[0] ?? ''
 
-  it('is in its own tables and nowhere else: words, voices and members do not meet, no answer, log line or event knows a key', async () => {
+  it('is in its own tables and nowhere else: words, voices and members share no table, and no response, log line or event contains a key', async () => {
     const [starter, other] = [anyAuthor(), anyAuthor()]
     const answers: string[] = []
     const call = async (...args: Parameters<TestService['call']>) => {

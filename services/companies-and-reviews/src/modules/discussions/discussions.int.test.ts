@@ -51,7 +51,7 @@ describe('starting a discussion', () => {
     expect((await posts.thread(body.discussion.id)).body.discussion.channel).toBe('engineering')
   })
 
-  it('tells of it by one anonymous event of ids and facts', async () => {
+  it('appends one anonymous event of ids and facts', async () => {
     const id = await posts.started('b', { channel: 'ops' })
     expect(await eventsAbout(service, id)).toEqual([
       {
@@ -79,7 +79,7 @@ describe('starting a discussion', () => {
     },
   )
 
-  it('knows an author only from the gateway', async () => {
+  it('takes an author only from the gateway', async () => {
     expect((await service.call('POST', '/discussions', { body: aDiscussion() })).status).toBe(403)
     const id = await posts.started()
     expect((await service.call('POST', `/discussions/${id}/replies`, { body: { body: 'Me too.' } })).status).toBe(403)
@@ -198,7 +198,7 @@ describe('replying', () => {
     expect((await idsOf(''))[0]).toBe(posted[11])
   })
 
-  it('answers what was stored, and tells of it by one anonymous event without words or voice', async () => {
+  it('responds with what was stored, and appends one anonymous event without words or voice', async () => {
     const id = await posts.started('a')
     const { status, body } = await posts.reply(id, 'b', '  In our team it was three months.  ')
     expect(status).toBe(201)
@@ -230,7 +230,7 @@ describe('replying', () => {
     expect((await posts.mine(id, 'a')).body.replies).toEqual([])
   })
 
-  it('twenty newcomers and regulars replying at the same instant: every place and every voice is given once', async () => {
+  it('twenty newcomers and regulars replying concurrently: every place and every voice is given once', async () => {
     const id = await posts.started('0')
     const digits = [...'0123456789', ...'0123456789']
     const answers = await Promise.all(digits.map((digit) => posts.reply(id, digit)))
@@ -305,7 +305,7 @@ describe('the figures of the channels', () => {
     await service.stop()
   })
 
-  it('one person posting ten times at the same instant is one member', async () => {
+  it('one person posting ten times concurrently is one member', async () => {
     const service = await startService()
     const posts = postingIn(service)
     const answers = await Promise.all(Array.from({ length: 10 }, () => posts.start('a')))

@@ -115,7 +115,7 @@ describe('reporting content', () => {
     },
   )
 
-  it('counts a reader once for each piece of content: the first report stands', async () => {
+  it('counts a reader once for each piece of content: a second report is ignored', async () => {
     const target = await targetOf('review')
     await flag(target, 'a', { reason: 'harassment' })
     const again = await flag(target, 'a', { reason: 'other', description: 'And more.', verified: true })
@@ -125,7 +125,7 @@ describe('reporting content', () => {
     expect(await rowsOf(`SELECT 1 FROM outbox WHERE data->>'targetId' = $1`, [target.targetId])).toHaveLength(1)
   })
 
-  it('one reader reporting ten times at the same instant: one report, one event, nine times already reported', async () => {
+  it('one reader reporting ten times concurrently: one report, one event, nine times already reported', async () => {
     const target = await targetOf('interview')
     const answers = await Promise.all(Array.from({ length: 10 }, () => flag(target, 'b')))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
@@ -177,7 +177,7 @@ describe('reporting content', () => {
     expect((await service.call('GET', `/interviews?company=${slug}&search=backend`)).body.total).toBe(1)
   })
 
-  it('three verified readers reporting at the same instant flag it: none of them misses the others', async () => {
+  it('three verified readers reporting concurrently flag it: none of them misses the others', async () => {
     for (let round = 0; round < 5; round += 1) {
       const target = await targetOf('review')
       await Promise.all(['a', 'b', 'c'].map((digit) => flag(target, digit, { verified: true })))
@@ -260,7 +260,7 @@ describe('reporting content', () => {
     )
   })
 
-  it('leaves neither key nor words in answers, log lines or events', async () => {
+  it('leaves neither key nor words in responses, log lines or events', async () => {
     const words = 'a description like no other, 0a7b'
     const target = await targetOf('review')
     const answer = await flag(target, 'e', { description: words })

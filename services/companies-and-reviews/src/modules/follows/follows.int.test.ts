@@ -66,7 +66,7 @@ describe('following a company', () => {
     expect(await list(reader, 'page=9')).toEqual({ companies: [], total: 3 })
   })
 
-  it('ten times at the same instant is following once', async () => {
+  it('ten times concurrently follows once', async () => {
     const { slug } = await service.addCompany()
     const reader = aReader()
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(slug, reader)))
@@ -74,7 +74,7 @@ describe('following a company', () => {
     expect((await list(reader)).total).toBe(1)
   })
 
-  it('ends at 500 companies, also for two calls at the same instant, but following one of them again is no mistake', async () => {
+  it('ends at 500 companies, also for two calls concurrently, but following one of them again succeeds', async () => {
     const reader = aReader()
     const { rows } = await service.database.pool.query<{ slug: string }>(
       `INSERT INTO companies (id, slug, name, hq_country, size, created_at, updated_at)
@@ -122,7 +122,7 @@ describe('following a company', () => {
     expect(rows.map(({ key }) => key)).not.toContain(reader.author)
   })
 
-  it('knows no company that is not there, and needs to be signed in', async () => {
+  it('responds 404 for an unknown company, and needs a session', async () => {
     const { slug } = await service.addCompany()
     for (const method of ['PUT', 'DELETE', 'GET'] as const) {
       const unknown = await service.call(method, '/companies/nobody-knows/follow', { as: aReader() })

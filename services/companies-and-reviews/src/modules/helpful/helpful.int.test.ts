@@ -63,7 +63,7 @@ describe('marking a review as helpful', () => {
     expect(await stored(id)).toEqual({ marks: 1, counted: 1 })
   })
 
-  it('ten readers at the same instant, each twice: ten marks, and the count says so', async () => {
+  it('ten readers concurrently, each twice: ten marks, and the count says so', async () => {
     const id = await aPublicReview()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => mark(id, reader(at % 10))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -71,7 +71,7 @@ describe('marking a review as helpful', () => {
     expect(await stored(id)).toEqual({ marks: 10, counted: 10 })
   })
 
-  it('marks and takebacks of one reader at the same instant leave a mark and a count that agree', async () => {
+  it('marks and takebacks of one reader concurrently leave a mark and a count that agree', async () => {
     const id = await aPublicReview()
     await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? mark(id) : unmark(id))))
     const after = await stored(id)
@@ -79,7 +79,7 @@ describe('marking a review as helpful', () => {
     expect((await mark(id)).body.helpfulCount).toBe(1)
   })
 
-  it('a mark and the deletion of the review at the same instant leave neither half behind', async () => {
+  it('a mark and the deletion of the review concurrently leave no orphaned row', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await aPublicReview()
       const writer = reader(writers)
@@ -167,7 +167,7 @@ describe('marking a review as helpful', () => {
     expect(new Set(rows.map(({ reader_key }) => reader_key)).size).toBe(2)
   })
 
-  it('needs to be signed in: a visitor is told so, and nothing is counted', async () => {
+  it('needs to be signed in: a visitor gets 401, and nothing is counted', async () => {
     const id = await aPublicReview()
     for (const method of ['PUT', 'DELETE'] as const) {
       expect(await service.call(method, `/reviews/${id}/helpful`)).toMatchObject({

@@ -102,7 +102,7 @@ describe('changing one’s own interview', () => {
     expect(await remove(interview)).toMatchObject({ status: 404, body: { code: 'interview_not_found' } })
   })
 
-  it('deletes, frees the author for a new one, and tells of it', async () => {
+  it('deletes, frees the author for a new one, and appends an event', async () => {
     const { slug, interview } = await write()
     expect(await remove(interview)).toMatchObject({ status: 200, body: { deleted: true, companySlug: slug } })
     expect(await stored(interview)).toBeUndefined()
@@ -114,7 +114,7 @@ describe('changing one’s own interview', () => {
     ).toBe(201)
   })
 
-  it('deleting and editing at the same instant: one order or the other, never half of each', async () => {
+  it('deleting and editing concurrently: the result is one order or the other, never a mixture', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, interview } = await write()
       const [edited, removed] = await Promise.all([edit(interview, { difficulty: 1 }), remove(interview)])

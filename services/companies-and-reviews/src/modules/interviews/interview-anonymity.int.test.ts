@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-it('an interview and a report are in their own tables and nowhere else: no answer, log line, event or other table knows author, key or words', async () => {
+it('an interview and a report are in their own tables and nowhere else: no response, log line, event or other table contains author, key or words', async () => {
   const [one, two] = [await service.addCompany(), await service.addCompany()]
   const answers: string[] = []
   const call = async (...args: Parameters<TestService['call']>) => {

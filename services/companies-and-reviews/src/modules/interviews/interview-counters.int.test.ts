@@ -104,7 +104,7 @@ describe('the counters of interviews', () => {
     )
   })
 
-  it('are right after inserts, a company’s move and deletions at the same instant', async () => {
+  it('are right after inserts, a company’s move and deletions concurrently', async () => {
     const row = (index: number) => ({ status: 'published', difficulty: 1 + (index % 5), experience: 'neutral' })
     const [home] = companies
     await Promise.all([

@@ -109,7 +109,7 @@ describe('interviews over all companies', () => {
     expect((await list(query)).found).toEqual(found)
   })
 
-  it('tell the whole number of hits on every page of a search', async () => {
+  it('return the total number of hits on every page of a search', async () => {
     expect(await list('search=backend&limit=1')).toMatchObject({ found: ['fourth'], total: 2 })
     expect(await list('search=backend&limit=1&page=9')).toMatchObject({ found: [], total: 2 })
   })

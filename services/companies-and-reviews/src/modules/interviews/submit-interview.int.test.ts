@@ -45,7 +45,7 @@ describe('sharing an interview', () => {
     expect((await publicInterviews(slug)).interviews[0]).toMatchObject({ outcome: null, rounds: null })
   })
 
-  it('tells of it by one anonymous event of ids and facts', async () => {
+  it('appends one anonymous event of ids and facts', async () => {
     const { slug, id } = await service.addCompany()
     const { body } = await submit(slug, 'a')
     const events = await rowsOf(
@@ -65,29 +65,26 @@ describe('sharing an interview', () => {
   it.each([
     ['a question', { questions: [{ question: 'Did you talk to Budi Santoso at 0812-3456-7890?', category: 'other' }] }],
     ['the role', { role: 'Assistant of Siti Nurhaliza' }],
-  ])(
-    'holds back personal data in %s: stored, shown to nobody but its author, counted nowhere',
-    async (_where, overrides) => {
-      const { slug } = await service.addCompany()
-      const answer = await submit(slug, 'a', overrides)
-      expect(answer).toMatchObject({ status: 201, body: { interview: { status: 'pending' } } })
-      expect(await publicInterviews(slug)).toEqual({ interviews: [], total: 0 })
-      const over = (await service.call('GET', `/interviews?company=${slug}`)).body
-      expect(over).toEqual({ interviews: [], total: 0 })
-      expect(
-        (await service.call('GET', `/interviews?company=${slug}&search=${encodeURIComponent('engineer assistant')}`))
-          .body.total,
-      ).toBe(0)
-      const mine = (digit: string) => service.call('GET', `/companies/${slug}/my-interview`, { as: anAuthor(digit) })
-      expect((await mine('a')).body).toEqual({
-        interview: answer.body.interview,
-        editableUntil: '2026-03-15T09:26:53.589Z',
-      })
-      expect((await mine('b')).body).toEqual({ interview: null, editableUntil: null })
-    },
-  )
+  ])('holds back personal data in %s: stored, shown to its author only, not counted', async (_where, overrides) => {
+    const { slug } = await service.addCompany()
+    const answer = await submit(slug, 'a', overrides)
+    expect(answer).toMatchObject({ status: 201, body: { interview: { status: 'pending' } } })
+    expect(await publicInterviews(slug)).toEqual({ interviews: [], total: 0 })
+    const over = (await service.call('GET', `/interviews?company=${slug}`)).body
+    expect(over).toEqual({ interviews: [], total: 0 })
+    expect(
+      (await service.call('GET', `/interviews?company=${slug}&search=${encodeURIComponent('engineer assistant')}`)).body
+        .total,
+    ).toBe(0)
+    const mine = (digit: string) => service.call('GET', `/companies/${slug}/my-interview`, { as: anAuthor(digit) })
+    expect((await mine('a')).body).toEqual({
+      interview: answer.body.interview,
+      editableUntil: '2026-03-15T09:26:53.589Z',
+    })
+    expect((await mine('b')).body).toEqual({ interview: null, editableUntil: null })
+  })
 
-  it('one author sharing at one company ten times at the same instant: one 201, nine 409, one row', async () => {
+  it('one author sharing at one company ten times concurrently: one 201, nine 409, one row', async () => {
     const { slug, id } = await service.addCompany()
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(slug, 'c')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
@@ -99,7 +96,7 @@ describe('sharing an interview', () => {
     expect((await publicInterviews(slug)).total).toBe(1)
   })
 
-  it('many authors sharing at one company at the same instant are all counted', async () => {
+  it('many authors sharing at one company concurrently are all counted', async () => {
     const { slug } = await service.addCompany()
     const answers = await Promise.all(
       [...'0123456789abcdef'].map((digit) => submit(slug, digit, { difficulty: 1 + (Number.parseInt(digit, 16) % 5) })),
@@ -138,7 +135,7 @@ describe('sharing an interview', () => {
     await later.stop()
   })
 
-  it('knows no interview without a company, and an author only from the gateway', async () => {
+  it('has no interview without a company, and takes an author only from the gateway', async () => {
     expect(await submit('no-such-company', 'a')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
     const { slug } = await service.addCompany()
     expect((await service.call('POST', `/companies/${slug}/interviews`, { body: anInterview() })).status).toBe(403)

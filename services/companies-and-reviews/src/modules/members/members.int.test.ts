@@ -34,7 +34,7 @@ const isMember = async (companyId: CompanyId, userId: UserId) => {
 }
 
 describe('another service that asks who may speak for a company', () => {
-  it('is told of members and of whoever claimed the company, and of nobody else', async () => {
+  it('returns members and users who claimed the company, and nobody else', async () => {
     const [one, other] = [await service.addCompany(), await service.addCompany()]
     const [member, claimant] = [user(), user()]
     await enrol(one.id, member)

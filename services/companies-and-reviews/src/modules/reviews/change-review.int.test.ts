@@ -83,7 +83,7 @@ describe('changing one’s own review', () => {
     })
   })
 
-  it('deletes, frees the author for a new review, and tells of it', async () => {
+  it('deletes, frees the author for a new review, and appends an event', async () => {
     const { slug, review } = await write()
     expect(await remove(review)).toMatchObject({ status: 200, body: { deleted: true, companySlug: slug } })
     expect(await stored(review)).toBeUndefined()
@@ -94,7 +94,7 @@ describe('changing one’s own review', () => {
     expect(again.status).toBe(201)
   })
 
-  it('deleting and editing at the same instant: one order or the other, never half of each', async () => {
+  it('deleting and editing concurrently: the result is one order or the other, never a mixture', async () => {
     const { id, review } = await write()
     const [edited, removed] = await Promise.all([edit(review, { ratingOverall: 1 }), remove(review)])
     expect(removed.status).toBe(200)

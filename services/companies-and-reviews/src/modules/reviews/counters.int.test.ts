@@ -159,7 +159,7 @@ describe('the counters', () => {
     )
   })
 
-  it('are right after many inserts, edits and deletions at the same instant', async () => {
+  it('are right after many inserts, edits and deletions concurrently', async () => {
     const { id } = await service.addCompany()
     await service.addCompany({ hqCountry: 'Malaysia', size: '1-10' })
     const row = (rating: number) =>
@@ -182,7 +182,7 @@ describe('the counters', () => {
     await expectCountersToBeRight()
   })
 
-  it('do not wait for each other when edits at the same instant move reviews between the same parts in opposite directions', async () => {
+  it('do not wait for each other when edits concurrently move reviews between the same parts in opposite directions', async () => {
     const { id } = await service.addCompany()
     const row = (job: string) =>
       JSON.stringify([

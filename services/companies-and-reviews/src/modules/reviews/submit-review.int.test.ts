@@ -42,7 +42,7 @@ describe('writing a review', () => {
     expect(rows).toEqual([{ slug, review_count: 1, rating_sum: 4.5, stars_4: 1, culture_sum: 5 }])
   })
 
-  it('tells of it by one anonymous event of ids and facts', async () => {
+  it('appends one anonymous event of ids and facts', async () => {
     const { slug, id } = await service.addCompany()
     const { body } = await submit(slug, 'a')
     const { rows } = await service.database.pool.query(
@@ -59,7 +59,7 @@ describe('writing a review', () => {
     ])
   })
 
-  it('holds back text with personal data: stored, shown to nobody but its author, counted nowhere', async () => {
+  it('holds back text with personal data: stored, shown to its author only, not counted', async () => {
     const { slug } = await service.addCompany()
     const before = (await service.call('GET', '/totals')).body.reviews
     const answer = await submit(slug, 'a', { cons: 'My manager Budi Santoso shouts, call him at 0812-3456-7890.' })
@@ -75,7 +75,7 @@ describe('writing a review', () => {
     expect(others.body).toEqual({ review: null, editableUntil: null })
   })
 
-  it('one author posting for one company ten times at the same instant: one 201, nine 409, one row', async () => {
+  it('one author posting for one company ten times concurrently: one 201, nine 409, one row', async () => {
     const { slug, id } = await service.addCompany()
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(slug, 'c')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
@@ -112,7 +112,7 @@ describe('writing a review', () => {
     await later.stop()
   })
 
-  it('knows no review without a company, and an author only from the gateway', async () => {
+  it('has no review without a company, and takes an author only from the gateway', async () => {
     expect(await submit('no-such-company', 'a')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
     const { slug } = await service.addCompany()
     const visitor = await service.call('POST', `/companies/${slug}/reviews`, { body: aReview() })

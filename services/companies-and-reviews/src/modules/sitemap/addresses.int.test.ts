@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-describe('the addresses that search engines are told', () => {
+describe('the addresses in the sitemap', () => {
   it('are the slugs of all companies in a stable order, with the day they changed', async () => {
     const slugs = [(await service.addCompany()).slug, (await service.addCompany()).slug].sort()
     const { status, body } = await service.call('GET', '/companies/addresses')

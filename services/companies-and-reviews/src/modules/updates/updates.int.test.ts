@@ -79,7 +79,7 @@ describe('company updates', () => {
     await own.stop()
   })
 
-  it('are refused to an employer of another company, and nothing is stored or told', async () => {
+  it('are refused to an employer of another company, and nothing is stored and no event is appended', async () => {
     await companyWithMember()
     const { slug } = await service.addCompany()
     const before = await rowsOf('SELECT count(*)::int AS n FROM outbox')
@@ -91,7 +91,7 @@ describe('company updates', () => {
     expect(await rowsOf('SELECT count(*)::int AS n FROM outbox')).toEqual(before)
   })
 
-  it('may be posted by whoever claimed the company', async () => {
+  it('may be posted by the user who claimed the company', async () => {
     const { slug, id } = await service.addCompany()
     await rowsOf('UPDATE companies SET claimed_by_user_id = $2 WHERE id = $1', [id, employer().userId])
     expect((await post(slug)).status).toBe(201)
@@ -121,7 +121,7 @@ describe('company updates', () => {
     expect((await list(slug)).total).toBe(1)
   })
 
-  it('are taken back by any employer of the company, by nobody else, and once', async () => {
+  it('can be removed once, by any employer of the company only', async () => {
     const { slug, id } = await companyWithMember()
     await addMember(id, colleague)
     const { body } = await post(slug)
@@ -143,7 +143,7 @@ describe('company updates', () => {
     expect(events.map(({ subject }) => subject.split('.')[2])).toEqual(['posted', 'removed'])
   })
 
-  it('taken back by four at the same instant: one 200, three 404, one event', async () => {
+  it('removed by four concurrently: one 200, three 404, one event', async () => {
     const { slug } = await companyWithMember()
     for (let round = 0; round < 5; round += 1) {
       const { body } = await post(slug)
@@ -157,7 +157,7 @@ describe('company updates', () => {
     }
   })
 
-  it('many posted and removed at the same instant are all counted', async () => {
+  it('many posted and removed concurrently are all counted', async () => {
     const { slug } = await companyWithMember()
     const posted = await Promise.all(Array.from({ length: 12 }, (_, index) => post(slug, { title: `Update ${index}` })))
     expect(posted.every(({ status }) => status === 201)).toBe(true)

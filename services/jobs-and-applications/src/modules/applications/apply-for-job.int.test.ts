@@ -68,7 +68,7 @@ describe('an application with', () => {
     expect((await service.apply(jobId, { resume: aPdfOfBytes(resumeMaxBytes) })).status).toBe(201)
   })
 
-  it('half of a body leaves nothing behind', async () => {
+  it('half of a body stores nothing', async () => {
     const before = await service.stored()
     if (!service.app.server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = service.app.server.address() as AddressInfo // a TCP server has no other kind of address
@@ -220,7 +220,7 @@ describe('an application', () => {
     expect(await service.stored()).toEqual(before)
   })
 
-  it('that nobody waits for any more leaves nothing: it will be sent again', async () => {
+  it('whose client has gone stores nothing: it will be sent again', async () => {
     const before = await service.stored()
     const fields = { fullName: 'Sari Wijaya', email: 'sari@example.com', coverLetter: '' }
     const applied = await applyForJob(service.deps)({
@@ -296,7 +296,7 @@ describe('a stored resume', () => {
     expect([(await fetch(`${address}/${file?.key}`)).status, (await fetch(address)).status]).toEqual([403, 403])
   })
 
-  it('no line of the log tells of a name, an address, a letter, a file name or a token', async () => {
+  it('no log line contains a name, an address, a letter, a file name or a token', async () => {
     const form = {
       resume: aPdf(canary),
       fullName: canary,

@@ -87,7 +87,7 @@ describe('an employer of another company sees nothing:', () => {
     ['a move', (as) => move('hired', as)],
     ['a link to a resume', (as) => link(as)],
   ]
-  it.each(calls)('%s is refused, and nothing is told or changed', async (_, call) => {
+  it.each(calls)('%s is refused, and nothing changes and no event is appended', async (_, call) => {
     const before = await service.stored()
     const answer = await call(rival)
     expect([answer.status, answer.body.code]).toEqual([403, 'not_company_member'])
@@ -101,14 +101,14 @@ describe('an employer of another company sees nothing:', () => {
     expect((await call({ kind: 'visitor' } as never)).body.code).toBe('not_signed_in') // a caller that this endpoint has no type for
   })
 
-  it.each(calls)('%s is unavailable while nobody says who is a member', async (_, call) => {
+  it.each(calls)('%s is unavailable while the membership check is unavailable', async (_, call) => {
     service.membership.setAway(true)
     expect((await call(employer)).body).toMatchObject({ statusCode: 503, code: 'upstream_unavailable' })
   })
 })
 
 describe('an application', () => {
-  it('moves on, and each move is told once', async () => {
+  it('moves on, and each move appends one event', async () => {
     service.clock.advance(60_000)
     for (const status of ['viewed', 'interview', 'hired']) {
       expect((await move(status)).body.application).toMatchObject({
@@ -122,7 +122,7 @@ describe('an application', () => {
     expect(told[0]).toEqual({ applicationId: id, jobId, companyId, status: 'hired' })
   })
 
-  it('that is moved to where it is does not change, and nothing is told', async () => {
+  it('that is moved to where it is does not change, and no event is appended', async () => {
     const before = await service.stored()
     expect(await move('applied')).toMatchObject({ status: 200, body: { application: { status: 'applied' } } })
     expect(await service.stored()).toEqual(before)

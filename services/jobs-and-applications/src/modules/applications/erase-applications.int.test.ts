@@ -27,7 +27,7 @@ const resumeRows = async (where: string) =>
   (await service.database.pool.query(`SELECT object_key FROM resumes WHERE ${where}`)).rows
 
 describe('applications whose time of keeping is over', () => {
-  it('are erased on the day, not before, with their resumes, and told once', async () => {
+  it('are erased on the day, not before, with their resumes, and each with one event', async () => {
     const before = await service.stored()
     const ids = await applyTo(2)
     service.clock.advance(90 * day - 1)

@@ -58,7 +58,7 @@ describe('my applications', () => {
     expect(idsOf((await mine(user)).body)).toEqual([applied.body.application.id])
   })
 
-  it('are nobody else’s', async () => {
+  it('are not visible to others', async () => {
     const [me, another] = [somebody(), somebody()]
     await service.apply(jobId, { email: me.email })
     expect((await mine(another.user)).body).toEqual({ applications: [], total: 0 })
@@ -89,7 +89,7 @@ describe('my applications', () => {
     ])
   })
 
-  it('are unavailable while nobody says which address is mine', async () => {
+  it('are unavailable while identity is unavailable', async () => {
     const { user } = somebody()
     service.accounts.setAway(true)
     expect((await mine(user)).body).toMatchObject({ statusCode: 503, code: 'upstream_unavailable' })
@@ -105,7 +105,7 @@ describe('an application that is withdrawn', () => {
   const withdraw = (id: string, as: ReturnType<typeof aUser>) =>
     service.call('DELETE', `/my-applications/${id}`, { as })
 
-  it('is gone with its resume, tells so once, and one may apply again', async () => {
+  it('is deleted with its resume, appends one event, and one may apply again', async () => {
     const { user, email } = somebody()
     const before = await service.stored()
     const { id } = (await service.apply(jobId, { email })).body.application
@@ -132,7 +132,7 @@ describe('an application that is withdrawn', () => {
     expect(await service.stored()).toEqual(before)
   })
 
-  it('is unreadable from the first step on, whatever fails afterwards', async () => {
+  it('is unreadable from the first step on, even if a later step fails', async () => {
     const { user, email } = somebody()
     const { id } = (await service.apply(jobId, { email })).body.application
     await service.database.pool.query('ALTER TABLE outbox RENAME TO outbox_away')
@@ -145,7 +145,7 @@ describe('an application that is withdrawn', () => {
     expect((await withdraw(id, user)).status).toBe(200)
   })
 
-  it('is gone also while the bucket is away; what is left there nobody can read, and the sweep removes it', async () => {
+  it('is deleted also while the bucket is unavailable; the file left there is unreadable, and the sweep removes it', async () => {
     const { user, email } = somebody()
     const before = await service.stored()
     const { id } = (await service.apply(jobId, { email })).body.application
@@ -161,13 +161,13 @@ describe('an application that is withdrawn', () => {
     expect([after.files, after.resumes]).toEqual([before.files, before.resumes])
   })
 
-  it('may be taken back by a suspended account', async () => {
+  it('may be withdrawn by a suspended account', async () => {
     const { user, email } = somebody()
     const { id } = (await service.apply(jobId, { email })).body.application
     expect((await withdraw(id, { ...user, status: 'suspended' })).status).toBe(200)
   })
 
-  it('race: of two withdrawals at once one is told that it is gone, and one event leaves', async () => {
+  it('race: of two withdrawals at once one gets 404, and one event is appended', async () => {
     const { user, email } = somebody()
     const { id } = (await service.apply(jobId, { email })).body.application
     const answers = await Promise.all([withdraw(id, user), withdraw(id, user)])

@@ -25,12 +25,12 @@ describe('asking who may speak for a company', () => {
     await server.drop()
   })
 
-  it('admits nobody while nobody answers', async () => {
+  it('is unavailable while companies-and-reviews does not respond', async () => {
     expect(await membership.check(company, member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })
     expect(await membership.companiesOf(member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })
   })
 
-  it('admits a member, refuses a stranger, and names the companies', async () => {
+  it('confirms a member, refuses others, and names the companies', async () => {
     const { companyId: id, name, slug, logoUrl, hqCountry } = aCompany({ companyId: company })
     const mention = { id, name, slug, logoUrl, hqCountry }
     const served = [
@@ -46,7 +46,7 @@ describe('asking who may speak for a company', () => {
     await Promise.all(served.map((one) => one.stop()))
   })
 
-  it('admits nobody when the answer is a failure', async () => {
+  it('is unavailable when the response is a failure', async () => {
     const served = serveRpc(nats, checkMembership, async () => fail('internal_error'))
     await nats.connection()?.flush()
     expect(await membership.check(company, member)).toMatchObject({ ok: false, code: 'upstream_unavailable' })

@@ -5,7 +5,7 @@ import { startService, type TestService } from '../../testing/start-service.ts'
 
 const member = anEmployer()
 
-describe('jobs that several people change at the same instant', () => {
+describe('jobs that several people change concurrently', () => {
   let service: TestService
   let company: { id: CompanyId; slug: string }
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('jobs that several people change at the same instant', () => {
     return rows.map(({ data }) => data.status)
   }
 
-  it('published four times at the same instant: one 200, three 409, one event, counted once', async () => {
+  it('published four times concurrently: one 200, three 409, one event, counted once', async () => {
     const total = async () => (await service.call('GET', `/jobs?company=${company.slug}`)).body.total
     for (let round = 0; round < 5; round += 1) {
       const id = await created()
@@ -45,7 +45,7 @@ describe('jobs that several people change at the same instant', () => {
     }
   })
 
-  it('paused and removed at the same instant end removed, and the events tell the order', async () => {
+  it('paused and removed concurrently end removed, and the events have that order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await created()
       await move(id, 'publish')
@@ -59,13 +59,13 @@ describe('jobs that several people change at the same instant', () => {
     }
   })
 
-  it('edited in two fields by two people at the same instant keep both', async () => {
+  it('edited in two fields by two people concurrently keep both', async () => {
     const id = await created()
     await Promise.all([edit(id, { title: 'Principal Engineer' }), edit(id, { location: 'Surabaya' })])
     expect((await get(id)).body.job).toMatchObject({ title: 'Principal Engineer', location: 'Surabaya' })
   })
 
-  it('with lowest and highest pay changed against each other at the same instant stay in order', async () => {
+  it('with lowest and highest pay changed against each other concurrently stay in order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await created({ salaryMin: 5000, salaryMax: 8000 })
       const answers = await Promise.all([edit(id, { salaryMin: 7500 }), edit(id, { salaryMax: 6000 })])

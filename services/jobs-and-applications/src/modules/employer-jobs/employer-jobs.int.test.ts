@@ -88,7 +88,7 @@ describe('jobs as their employers see them', () => {
     expect((await get(job.id)).body.job).toEqual(job)
   })
 
-  it('move from draft to active, pause and back, end and come back by renewal, and are removed; each move is told', async () => {
+  it('move from draft to active, pause and back, end and come back by renewal, and are removed; each move appends an event', async () => {
     const id = await created()
     const published = await move(id, 'publish')
     expect(published.body.job).toMatchObject({
@@ -124,7 +124,7 @@ describe('jobs as their employers see them', () => {
     expect(await statusesTold(id)).toEqual(['draft', 'active', 'paused', 'active', 'active', 'removed'])
   })
 
-  it('that may not move so are refused, and nothing is told', async () => {
+  it('that may not move so are refused, and no event is appended', async () => {
     const id = await created()
     for (const to of ['pause', 'renew']) {
       expect(await move(id, to)).toMatchObject({
@@ -198,7 +198,7 @@ describe('jobs as their employers see them', () => {
     await own.stop()
   })
 
-  it('say how many applied, and how many of these nobody has looked at', async () => {
+  it('say how many applied, and how many of these are new', async () => {
     const id = await created()
     await service.database.pool.query(
       `INSERT INTO applications (id, job_id, applicant_key, full_name, email, cover_letter, status, created_at, updated_at, keep_until)
@@ -237,7 +237,7 @@ describe('jobs as their employers see them', () => {
     expect(await statusesTold(id)).toEqual(['draft'])
   })
 
-  it('are nobody’s while nobody can tell who is a member: 503, never allowed', async () => {
+  it('are refused with 503 while the membership check is unavailable', async () => {
     const id = await created()
     service.membership.setAway(true)
     try {

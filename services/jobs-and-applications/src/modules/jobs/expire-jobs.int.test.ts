@@ -27,7 +27,7 @@ describe('the sweep that ends jobs', () => {
       [company, service.clock.now(), count],
     )
 
-  it('ends each job whose time is over, tells of it, and leaves the others', async () => {
+  it('expires each job whose time is over, appends an event, and leaves the others', async () => {
     const over = await service.addJob(company, ends(0))
     const running = await service.addJob(company, ends(1))
     const paused = await service.addJob(company, { status: 'paused', ...ends(-1) })
@@ -52,7 +52,7 @@ describe('the sweep that ends jobs', () => {
     expect(batches).toBe(10)
   })
 
-  it('run by four replicas at the same time ends and tells of each job once, and the counters agree', async () => {
+  it('run by four replicas at the same time expires each job once with one event, and the counters agree', async () => {
     await addMany(600)
     const ended = await Promise.all([1, 2, 3, 4].map(() => expireJobs(service.deps)))
     expect(ended.reduce((sum, one) => sum + one, 0)).toBe(600)

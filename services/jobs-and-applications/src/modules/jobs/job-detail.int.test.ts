@@ -72,7 +72,7 @@ describe('the job page, a company’s jobs and the addresses of all', () => {
     })
   })
 
-  it('knows no job that is not there', async () => {
+  it('responds 404 for an unknown job', async () => {
     expect(await detail('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e')).toMatchObject({
       status: 404,
       body: { code: 'job_not_found' },
@@ -121,7 +121,7 @@ describe('the job page, a company’s jobs and the addresses of all', () => {
     await own.stop()
   })
 
-  it('lists the public jobs of a company with their number, and none of a company that nobody knows', async () => {
+  it('lists the public jobs of a company with their number, and none of an unknown company', async () => {
     const { id, slug } = await service.addCompany()
     const at = (days: number) => new Date(service.clock.now().getTime() + days * day)
     await service.addJob(id, { title: 'old', publishedAt: at(-3) })

@@ -93,14 +93,14 @@ describe('keeping a job', () => {
     expect(await marks(user)).toEqual([id])
   })
 
-  it('ten times at the same instant is keeping once', async () => {
+  it('ten times concurrently saves once', async () => {
     const [id, user] = [await service.addJob(company), somebody()]
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(id, user)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect((await list(user)).total).toBe(1)
   })
 
-  it('ends at 500 jobs, also for two calls at the same instant, but keeping one of them again is no mistake', async () => {
+  it('ends at 500 jobs, also for two calls concurrently, but saving one of them again succeeds', async () => {
     const user = somebody()
     const kept = await service.addJob(company)
     await save(kept, user)
@@ -140,7 +140,7 @@ describe('keeping a job', () => {
     expect(rows[0]?.key).not.toBe(service.deps.senderKeyOf(user.userId))
   })
 
-  it('needs a session; who is suspended may take out and not put in', async () => {
+  it('needs a session; a suspended user may remove and not save', async () => {
     const id = await service.addJob(company)
     const user = somebody()
     await save(id, user)

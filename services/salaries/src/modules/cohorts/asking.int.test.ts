@@ -51,12 +51,12 @@ describe('asking for salary figures', () => {
     expect(await names('country=Singapore')).toEqual([['Company 2'], 1])
   })
 
-  it('knows no salaries of a company that does not exist', async () => {
+  it('responds 404 for an unknown company', async () => {
     expect(await get('/companies/nobody-knows-it/salaries')).toMatchObject({ status: 200, body: { salaries: [] } })
     expect((await get(`/companies/${slug}/salaries`)).body.salaries).toHaveLength(1)
   })
 
-  it('counts in its totals whoever the market counts', async () => {
+  it('counts the same people in its totals as the market', async () => {
     const { rows } = await service.database.pool.query(
       `SELECT count(*)::int AS salaries FROM salaries WHERE market_standing = 'counted'`,
     )
@@ -64,7 +64,7 @@ describe('asking for salary figures', () => {
     expect((await get('/salaries/totals')).body).toEqual({ salaries: rows[0].salaries })
   })
 
-  it('refuses a place over all levels, which would be a sum of cells that nobody guards', async () => {
+  it('refuses a place over all levels, because no rule protects a sum over such cells', async () => {
     expect(await get('/salaries/compare?level=any&country=Manila')).toMatchObject({
       status: 400,
       body: { code: 'place_needs_level' },

@@ -52,7 +52,7 @@ SELECT (SELECT jsonb_agg(c ORDER BY role, level, place) FROM market_cohorts c WH
   (SELECT count(*)::int FROM outbox WHERE subject LIKE '%market-figures%') AS "marketEvents",
   (SELECT count(*)::int FROM outbox WHERE subject LIKE '%company-figures%') AS "companyEvents"`
 
-describe('an attacker who keeps every public answer ever given', () => {
+describe('an attacker who stores every public response', () => {
   let service: TestService
   let world: CohortWorld
   const companies: CompanyId[] = []
@@ -122,7 +122,7 @@ describe('an attacker who keeps every public answer ever given', () => {
     }
   }
 
-  it('never learns of fewer than five people, nor three at a company, from any two answers of all that were given', async () => {
+  it('never learns of fewer than five people, nor three at a company, from any two of all responses', async () => {
     const seen = { moments: 0, differences: 0, remainders: 0, companies: 0 }
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 80, maxLength: 90 }), async (steps) => {

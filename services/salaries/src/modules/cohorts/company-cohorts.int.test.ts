@@ -116,7 +116,7 @@ describe('salary cohorts of a company', () => {
     expect(await ofCompany(company.slug)).toEqual([])
   })
 
-  it('tells with an event whose figures moved', async () => {
+  it('appends an event for each company whose figures changed', async () => {
     for (let n = 0; n < 2; n += 1) await world.share({ companyId: company.id })
     expect(await eventsOf('salaries.company-figures.moved.v1')).toEqual([])
     const third = await world.share({ companyId: company.id })

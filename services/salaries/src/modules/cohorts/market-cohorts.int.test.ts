@@ -185,7 +185,7 @@ describe('salary cohorts of the market', () => {
     expect(await market(everybody)).toMatchObject({ count: 5 })
   })
 
-  it('tells with an event that figures moved, and with none that somebody waits', async () => {
+  it('appends an event when figures change, and none for a waiting salary', async () => {
     await shareMany([5000, 5000, 5000, 5000])
     expect(await eventsOf('salaries.market-figures.moved.v1')).toEqual([])
     const fifth = await shareElsewhere()

@@ -33,7 +33,7 @@ describe('one’s own salary', () => {
       ])
     ).rows.map(({ subject }) => subject.split('.')[2])
 
-  it('is shown to its author while the window is open, with its end, and to nobody else', async () => {
+  it('is shown to its author only, while the window is open, with its end', async () => {
     const { slug, salary } = await share({ base: 7000 })
     expect(await mine(slug)).toMatchObject({
       salary: { id: salary, company: slug, base: 7000, baseSgd: 7000, status: 'published', createdAt: '2026-03-14' },
@@ -47,7 +47,7 @@ describe('one’s own salary', () => {
     expect((await service.call('GET', `/companies/${slug}/my-salary`, { as: aUser() })).status).toBe(403)
   })
 
-  it('is deleted with everything that belongs to it, frees the turn, and is told of', async () => {
+  it('is deleted with everything that belongs to it, lets its author share again, and appends an event', async () => {
     const { slug, salary } = await share({ role: 'Product Manager' })
     expect(await remove(salary)).toMatchObject({ status: 200, body: { deleted: true, companySlug: slug } })
     expect(await stored(salary)).toBeUndefined()
@@ -90,7 +90,7 @@ describe('one’s own salary', () => {
     })
   })
 
-  it('deleted three times at the same instant is deleted once', async () => {
+  it('deleted three times concurrently is deleted once', async () => {
     const { salary } = await share({ role: 'Marketing Manager' })
     // All three have found the salary and wait for its role before any of them goes on.
     const holder = await service.database.pool.connect()
@@ -110,7 +110,7 @@ describe('one’s own salary', () => {
     expect(await eventsOf(salary)).toEqual(['submitted', 'deleted'])
   })
 
-  it('deleted while others share into the same cohort: each is answered, and the people are who is there', async () => {
+  it('deleted while others share into the same cohort: each gets a response, and the counters match the rows', async () => {
     const own = await startService()
     const company = await own.addCompany()
     const post = (number: number) => own.call('POST', '/salaries', { as: aPerson(number), body: aSalary(company.slug) })
@@ -130,7 +130,7 @@ describe('one’s own salary', () => {
     await own.stop()
   })
 
-  it('can be deleted for 24 hours; then its author is told why not, and others nothing', async () => {
+  it('can be deleted for 24 hours; then its author learns that the window is closed, and others get 404', async () => {
     const own = await startService()
     const { slug, salary } = await share({}, author, own)
     own.clock.advance(24 * hourMs - 1)

@@ -84,7 +84,7 @@ describe('sharing a salary', () => {
     expect(answer.body.salary).toMatchObject({ bonus: 0, equity: 0, currency: 'SGD', baseSgd: 6500, rate: 1 })
   })
 
-  it('tells of it by one anonymous event of ids and facts', async () => {
+  it('appends one anonymous event of ids and facts', async () => {
     const { slug, id } = await service.addCompany()
     const { body } = await share(slug)
     expect(await eventsOf(body.salary.id)).toEqual([
@@ -176,7 +176,7 @@ describe('sharing a salary', () => {
       expect(await stored()).toBe(before)
     })
 
-    it('is compared with what is published only: four hidden rows change no answer', async () => {
+    it('is compared with what is published only: four hidden rows change no response', async () => {
       const quiet = { role: 'Sales Manager', level: 'Lead (8+ years)', location: 'Vietnam', currency: 'SGD' } as const
       for (const base of [90_000, 91_000, 92_000, 93_000])
         expect((await share(slug, { ...quiet, base }, { confirmed: true })).status).toBe(422)
@@ -189,7 +189,7 @@ describe('sharing a salary', () => {
     })
   })
 
-  it('refuses what nobody earns in a month, whether or not anything is published', async () => {
+  it('refuses implausible monthly pay, whether or not anything is published', async () => {
     const { slug } = await service.addCompany()
     const cell = { role: 'Marketing Manager', level: 'Lead (8+ years)', location: 'Philippines' } as const
     for (const base of [99, 100_001, 10_000_000_000]) {
@@ -205,7 +205,7 @@ describe('sharing a salary', () => {
     expect((await share(slug, { ...cell, base: 100 })).status).toBe(201)
   })
 
-  it('one author sharing for one company ten times at the same instant: one 201, nine 409, one row', async () => {
+  it('one author sharing for one company ten times concurrently: one 201, nine 409, one row', async () => {
     const { slug, id } = await service.addCompany()
     const as = nextPerson()
     const answers = await Promise.all(Array.from({ length: 10 }, () => share(slug, {}, { as })))
@@ -222,7 +222,7 @@ describe('sharing a salary', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  it('one author sharing for ten companies at the same instant: ten rows, one voice', async () => {
+  it('one author sharing for ten companies concurrently: ten rows, one voice', async () => {
     const as = nextPerson()
     const slugs = await Promise.all(Array.from({ length: 10 }, async () => (await service.addCompany()).slug))
     const answers = await Promise.all(slugs.map((slug) => share(slug, { role: 'Data Scientist' }, { as })))
@@ -262,7 +262,7 @@ describe('sharing a salary', () => {
     await later.stop()
   })
 
-  it('authors who share again at the same instant, in their role or another, never wait for each other for ever', async () => {
+  it('authors who share again concurrently, in their role or another, do not deadlock', async () => {
     const later = await startService()
     const { slug } = await later.addCompany()
     const authors = Array.from({ length: 18 }, nextPerson)
@@ -277,7 +277,7 @@ describe('sharing a salary', () => {
     await later.stop()
   })
 
-  it('knows no salary without a company, and an author only from the gateway', async () => {
+  it('has no salary without a company, and takes an author only from the gateway', async () => {
     expect(
       await service.call('POST', '/salaries', {
         as: nextPerson(),
@@ -298,7 +298,7 @@ describe('sharing a salary', () => {
     expect(await rows('SELECT 1 FROM salaries WHERE company_id = $1', [id])).toEqual([])
   })
 
-  it('leaves nothing behind when the event cannot be written: neither row nor turn', async () => {
+  it('is rolled back when the event cannot be written: no row is left, and the author may share', async () => {
     const broken = await startService()
     const { slug } = await broken.addCompany()
     const as = nextPerson()

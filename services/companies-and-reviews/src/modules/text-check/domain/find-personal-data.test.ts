@@ -103,7 +103,7 @@ describe('texts in a list', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('random input', () => {
   const pieces = fc.constantFrom(
     ...[
       'Budi Santoso',

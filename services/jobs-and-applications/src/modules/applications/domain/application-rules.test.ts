@@ -69,7 +69,7 @@ describe('a mail about an application', () => {
     publicUrl: 'https://lentera.example',
   }
 
-  it('has one line as its subject, whatever the company wrote', () => {
+  it('has one line as its subject, with any company name', () => {
     for (const { subject } of [
       confirmationMail('sari@example.com', about),
       newApplicationMail('hr@example.com', job().id, about),

@@ -11,7 +11,7 @@ it('a company counts as many of a cell of the market as leave enough others ther
   expect(choose(candidates, [])).toEqual([])
 })
 
-it('whoever the market does not count needs no room, and takes none', () => {
+it('a person whom the market does not count is not limited by its cells', () => {
   const candidates = [outside('Manila'), inMarket('Manila'), outside('Jakarta')]
   expect(choose(candidates, [{ level: 'Mid', place: 'Manila', room: 1 }])).toEqual(candidates)
 })
