@@ -28,6 +28,7 @@ import type { Telemetry } from './http/telemetry.ts'
 import { createGather } from './pages/gather.ts'
 import { type Finders, isPublicRead } from './pages/read-template.ts'
 import { createRenderPage, type RenderPage } from './pages/render-page.ts'
+import type { Route } from './pages/route-table.ts'
 import { createServeDocuments } from './pages/serve-documents.ts'
 import { createSitemap } from './pages/sitemap.ts'
 import { createAdmission } from './sessions/admission.ts'
@@ -215,10 +216,11 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
   const reference = createReference({ endpoints: routed, prefix: API_PREFIX, security, telemetry })
   const pages =
     staticDir === undefined ? undefined : await preparePages(deps, staticDir, { match, readTarget }, readThrough)
+  const readRoutes = async (): Promise<readonly Route[]> => (await pages?.readShell())?.routes ?? []
   const serveDocuments = createServeDocuments({
     publicOrigin,
-    readRoutes: async () => (await pages?.readShell())?.routes ?? [],
-    findSitemap: createSitemap({ publicOrigin, call, now, deadlineMs: deadlines.readMs }),
+    readRoutes,
+    findSitemap: createSitemap({ publicOrigin, readRoutes, call, now, deadlineMs: deadlines.readMs }),
     security,
   })
   const serveStatic =

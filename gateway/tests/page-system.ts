@@ -102,12 +102,18 @@ const read = ({ status, text }: { readonly status: number; readonly text: string
   }
 }
 
-/** A gateway that serves these pages, with one upstream in place of every service. */
-export const startPages = async (served: z.input<typeof PagesFile> = samplePages) => {
+/** A folder with the shell and these pages, as the build of the front ends leaves them. */
+export const writeBuild = async (pages: z.input<typeof PagesFile>): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'lentera-pages-'))
   await mkdir(join(root, 'shell/dist'), { recursive: true })
   await writeFile(join(root, 'shell/dist/index.html'), shell)
-  await writeFile(join(root, 'shell/dist/pages.json'), JSON.stringify(served))
+  await writeFile(join(root, 'shell/dist/pages.json'), JSON.stringify(pages))
+  return root
+}
+
+/** A gateway that serves these pages, with one upstream in place of every service. */
+export const startPages = async (served: z.input<typeof PagesFile> = samplePages) => {
+  const root = await writeBuild(served)
   const answers = defaultAnswers()
   const upstream = await startUpstream()
   upstream.willAnswer(

@@ -42,8 +42,10 @@ export const ManifestRoute = z.strictObject({
   title: words.optional(),
   /** Which placeholder the shell shows while the page's code loads. */
   skeleton: z.enum(['home', 'grid', 'profile', 'form', 'article']),
-  /** False keeps crawlers away (robots.txt): pages about the caller. */
+  /** False keeps crawlers away (robots.txt) and the page out of the sitemap: pages about the caller. */
   isIndexed: z.boolean().default(true),
+  /** Internal endpoint of the team's service that lists the pages of this route for the sitemap: "/companies/addresses". */
+  addresses: path.optional(),
   /**
    * What the page reads first, by name, below /api/v1 and exactly as it will ask:
    * "/companies?search={search}&page={page|1}". {name} is the route's parameter or the address's query parameter of

@@ -3,16 +3,23 @@ import * as values from '@lentera/proto/values/companies-and-reviews'
 import { describe, expect, it } from 'vitest'
 import { checkHeads } from './check-heads.ts'
 
-type Route = { reads?: Record<string, string>; description?: string; canonical?: string; subject?: string }
+type Route = {
+  reads?: Record<string, string>
+  description?: string
+  canonical?: string
+  subject?: string
+  addresses?: string
+}
 
 /** Checks a manifest of one page that reads a company. */
-const check = ({ reads = { profile: '/companies/{slug}' }, subject, ...head }: Route) => {
+const check = ({ reads = { profile: '/companies/{slug}' }, subject, addresses, ...head }: Route) => {
   const route = {
     path: '/x/:slug',
     page: 'x/x-page',
     skeleton: 'grid',
     query: { channel: 'channels' },
     subject,
+    addresses,
     reads,
     head,
   }
@@ -62,6 +69,11 @@ describe('checkHeads', () => {
     ],
     ['an unknown query parameter', { reads: { list: '/companies?colour={x}' } }, 'has no query parameter "colour"'],
     ['a read with a reserved name', { reads: { page: '/stats' } }, 'the name is taken by the gateway'],
+    [
+      'addresses that its service does not list',
+      { addresses: '/jobs/addresses' },
+      'x has no internal GET /jobs/addresses',
+    ],
     ['a subject that is not read', { subject: 'job' }, 'no read is called job'],
     ['a canonical address made of data', { canonical: '/{{ profile.company.slug }}' }, 'there is no profile'],
   ])('refuses %s', (_, route, problem) => {

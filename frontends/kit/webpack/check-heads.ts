@@ -7,6 +7,7 @@ import {
 } from '@lentera/proto/manifest'
 import { type Arguments, AssignTag, ForTag, Liquid, Output, type Template, TokenKind, Value } from 'liquidjs'
 import {
+  checkAddresses,
   isScalar,
   ManifestProblem,
   type Shape,
@@ -154,6 +155,7 @@ export const checkHeads = (
 ): void => {
   for (const route of manifest.routes)
     try {
+      if (route.addresses !== undefined) checkAddresses(manifest.name, route.addresses)
       checkRoute(route, shapeOfValue(values), readTemplate)
     } catch (error) {
       throw error instanceof ManifestProblem ? new ManifestProblem(`route ${route.path}: ${error.message}`) : error

@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@lentera/proto'
 import { endpoints } from '@lentera/proto/http/catalogue'
+import { SitemapPage } from '@lentera/proto/http/sitemap'
 import { readPlaceholder } from '@lentera/proto/page-reads'
 import { z } from 'zod'
 
@@ -91,4 +92,17 @@ export const shapeOfRead = (template: string): Shape => {
   for (const name of new URLSearchParams(template.split('?')[1]).keys())
     if (!known.includes(name)) throw new ManifestProblem(`${endpoint.path} has no query parameter "${name}"`)
   return { anyOf: [z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }), { type: 'null' }] }
+}
+
+/** Refuses a list of addresses that the team's service does not offer. */
+export const checkAddresses = (remote: string, addresses: string): void => {
+  const isOffered = endpoints.some(
+    ({ service, visibility, method, path, responses }) =>
+      service === remote &&
+      visibility === 'internal' &&
+      method === 'GET' &&
+      path === addresses &&
+      responses[200] === SitemapPage,
+  )
+  if (!isOffered) throw new ManifestProblem(`addresses: ${remote} has no internal GET ${addresses} of a SitemapPage`)
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { PagesFile } from '@lentera/proto/manifest'
+import type { EndpointSpec } from '@lentera/proto'
+import { endpoints } from '@lentera/proto/http/catalogue'
+import { type PageRoute, PagesFile } from '@lentera/proto/manifest'
 import { readIfThere, versionOf } from '../static/files.ts'
 import { createHeadCompiler } from './head-templates.ts'
 import { createPageHead, type PageHeadWriter } from './page-head.ts'
@@ -15,6 +17,8 @@ export type Route = {
   /** Name of the read that the page is about. */
   readonly subject: string | undefined
   readonly isIndexed: boolean
+  /** The endpoint that lists the pages of this route. */
+  readonly addresses: EndpointSpec | undefined
   /** Undefined for a page that keeps the shell's own head. */
   readonly head: PageHeadWriter | undefined
 }
@@ -54,6 +58,14 @@ export const paramsOf = (
   return params
 }
 
+const addressesOf = (remote: string, { addresses }: PageRoute): EndpointSpec | undefined =>
+  addresses === undefined
+    ? undefined
+    : endpoints.find(
+        ({ service, visibility, method, path }) =>
+          service === remote && visibility === 'internal' && method === 'GET' && path === addresses,
+      )
+
 const ownPath = /^\/[A-Za-z0-9_./@~-]+$/
 
 /**
@@ -78,7 +90,7 @@ export const createRouteTable = (options: {
     const text = html.toString('utf8')
     const site = createSite(text, publicOrigin)
     const compile = createHeadCompiler(site)
-    const routes = PagesFile.parse(JSON.parse(pages?.toString('utf8') ?? '[]')).flatMap(({ values, routes }) =>
+    const routes = PagesFile.parse(JSON.parse(pages?.toString('utf8') ?? '[]')).flatMap(({ name, values, routes }) =>
       routes.map(
         (route): Route => ({
           path: route.path,
@@ -87,6 +99,7 @@ export const createRouteTable = (options: {
           reads: new Map(Object.entries(route.reads ?? {}).filter(([, template]) => keepRead(route.path, template))),
           subject: route.subject,
           isIndexed: route.isIndexed,
+          addresses: addressesOf(name, route),
           head:
             route.head === undefined
               ? undefined

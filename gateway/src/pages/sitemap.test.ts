@@ -1,11 +1,24 @@
+import { listCompanyAddresses } from '@lentera/proto/http/companies-and-reviews'
 import { describe, expect, it } from 'vitest'
 import type { CallService } from '../upstream/calls.ts'
+import type { Route } from './route-table.ts'
 import { createSitemap } from './sitemap.ts'
 
 const minute = 60_000
 
+const companies: Route = {
+  path: '/companies/:slug',
+  segments: ['companies', ':slug'],
+  preload: [],
+  reads: new Map(),
+  subject: undefined,
+  isIndexed: true,
+  addresses: listCompanyAddresses,
+  head: undefined,
+}
+
 describe('createSitemap', () => {
-  it('stands in with the last list while a service is down, for a day', async () => {
+  it('serves the last list while its service is down, for a day', async () => {
     let time = 0
     let isUp = true
     let asked = 0
@@ -20,7 +33,14 @@ describe('createSitemap', () => {
         retryAfter: undefined,
       } as Awaited<ReturnType<CallService>> // the parts of an answer that a sitemap reads
     }
-    const find = createSitemap({ publicOrigin: 'https://lentera.example', call, now: () => time, deadlineMs: 1000 })
+    const readRoutes = async () => [companies]
+    const find = createSitemap({
+      publicOrigin: 'https://lentera.example',
+      readRoutes,
+      call,
+      now: () => time,
+      deadlineMs: 1000,
+    })
     const kindAt = async (minutes: number) => {
       time = minutes * minute
       return (await find('/sitemaps/companies-1.xml')).kind

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { EndpointSpec } from '@lentera/proto'
-import { listCompanyAddresses, listDiscussionAddresses } from '@lentera/proto/http/companies-and-reviews'
-import { listJobAddresses } from '@lentera/proto/http/jobs-and-applications'
 import { SitemapPage, sitemapPageSize } from '@lentera/proto/http/sitemap'
 import { visitor } from '@lentera/service-kit/crypto/principal'
 import type { Entry } from '../cache/entry.ts'
@@ -10,27 +8,20 @@ import { createStore } from '../cache/store.ts'
 import { type Body, compressed } from '../static/body.ts'
 import { type CallService, newRequestId } from '../upstream/calls.ts'
 import { escapeMarkup } from './markup.ts'
+import type { Route } from './route-table.ts'
 
+/** The pages of one route, listed by their service; named after the first segment of their path. */
 type Kind = { readonly name: string; readonly path: string; readonly endpoint: EndpointSpec }
 
-const kinds: readonly Kind[] = [
-  { name: 'companies', path: '/companies', endpoint: listCompanyAddresses },
-  { name: 'jobs', path: '/jobs', endpoint: listJobAddresses },
-  { name: 'discussions', path: '/discussions', endpoint: listDiscussionAddresses },
-]
+const kindsOf = (routes: readonly Route[]): readonly Kind[] =>
+  routes.flatMap(({ segments, addresses: endpoint }) => {
+    const [name] = segments
+    return endpoint === undefined || name === undefined ? [] : [{ name, path: `/${name}`, endpoint }]
+  })
 
-/** Pages that always exist. */
-const staticPaths = [
-  '/',
-  '/companies',
-  '/jobs',
-  '/salaries',
-  '/interviews',
-  '/discussions',
-  '/compare',
-  '/salaries/compare',
-  '/post-review',
-]
+/** Pages with one fixed address. */
+const fixedPathsOf = (routes: readonly Route[]): readonly string[] =>
+  routes.filter(({ path, isIndexed }) => isIndexed && !path.includes(':')).map(({ path }) => path)
 
 const freshSeconds = 5 * 60
 /** How long a list is served while its service fails. */
@@ -76,11 +67,12 @@ const parseList = (body: Buffer): SitemapPage => SitemapPage.parse(JSON.parse(bo
  */
 export const createSitemap = (deps: {
   readonly publicOrigin: string
+  readonly readRoutes: () => Promise<readonly Route[]>
   readonly call: CallService
   readonly now: () => number
   readonly deadlineMs: number
 }) => {
-  const { publicOrigin, call, now, deadlineMs } = deps
+  const { publicOrigin, readRoutes, call, now, deadlineMs } = deps
 
   const load: Load = async ({ endpoint, path }) => {
     const requestId = newRequestId()
@@ -128,8 +120,9 @@ export const createSitemap = (deps: {
 
   /** Leaves out a service whose list is unavailable. */
   const index = async (): Promise<SitemapResult> => {
+    const kinds = kindsOf(await readRoutes())
     const lists = await Promise.all(kinds.map(async (kind) => ({ kind, listed: await list(kind, 1) })))
-    if (lists.every(({ listed }) => listed === undefined)) return { kind: 'unavailable' }
+    if (kinds.length > 0 && lists.every(({ listed }) => listed === undefined)) return { kind: 'unavailable' }
     const files = lists.flatMap(({ kind, listed }) =>
       Array.from({ length: filesOf(listed?.total ?? 0) }, (_, place) => `${kind.name}-${place + 1}`),
     )
@@ -137,11 +130,12 @@ export const createSitemap = (deps: {
   }
 
   const file = async (name: string, page: number): Promise<SitemapResult> => {
+    const routes = await readRoutes()
     if (name === 'pages')
       return page === 1
-        ? fileOf(writeUrls(staticPaths.map((path) => ({ url: publicOrigin + path, changedOn: null }))))
+        ? fileOf(writeUrls(fixedPathsOf(routes).map((path) => ({ url: publicOrigin + path, changedOn: null }))))
         : { kind: 'unknown' }
-    const kind = kinds.find((each) => each.name === name)
+    const kind = kindsOf(routes).find((each) => each.name === name)
     if (kind === undefined) return { kind: 'unknown' }
     // The first list has the total, so that files beyond it cause no call.
     const first = await list(kind, 1)
@@ -153,7 +147,7 @@ export const createSitemap = (deps: {
 
   return (urlPath: string): Promise<SitemapResult> => {
     if (urlPath === '/sitemap.xml') return index()
-    const [, name, page] = /^\/sitemaps\/([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(urlPath) ?? []
+    const [, name, page] = /^\/sitemaps\/([a-z]+(?:-[a-z]+)*)-([1-9]\d{0,3})\.xml$/.exec(urlPath) ?? []
     return name === undefined || page === undefined ? Promise.resolve({ kind: 'unknown' }) : file(name, Number(page))
   }
 }

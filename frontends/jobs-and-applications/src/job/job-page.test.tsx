@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { getJobPage } from '@lentera/frontend-kit/api/gateway'
-import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
+import { checkFirstData, expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import type { JobPage } from '@lentera/proto/http/gateway'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -17,10 +17,11 @@ const shown = () => screen.findByRole('heading', { level: 1, name: 'Senior Backe
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the page of a job', () => {
-  it('is asked for exactly as the manifest says', async () => {
-    const { api } = open()
-    await shown()
-    expect(api.callsOf(getJobPage).map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
+  it('asks for exactly what the manifest reads, and sets the title of its head', async () => {
+    const api = fakeApi()
+    api.answer(getJobPage, aJobPage())
+    const folder = `${import.meta.dirname}/../..`
+    expect(await checkFirstData(Page, { folder, path: '/jobs/:id', at, api, ready: shown })).toEqual([
       `/api/v1/jobs/${jobIdText}`,
     ])
   })
