@@ -47,8 +47,8 @@ const listOffers = async (): Promise<Offer[]> => {
 const findMeiliUrl = async (): Promise<string | undefined> => {
   if (process.env.MEILI_URL) return process.env.MEILI_URL
   const url = `http://127.0.0.1:${platformPorts().meilisearch.port}`
-  const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
-  return answer?.ok ? url : undefined
+  const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+  return response?.ok ? url : undefined
 }
 
 const reindex = async (meiliUrl: string, { service, index, make }: Offer, isOnly: boolean): Promise<void> => {

@@ -30,7 +30,7 @@ const installComplaint = (output) => {
   if (/ENOSPC|no space left/i.test(output))
     return 'The disk is full: Lentera needs about 2 GB for its packages and data.'
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output))
-    return 'The packages could not be downloaded: the npm registry does not answer.'
+    return 'The packages could not be downloaded: the npm registry does not respond.'
   return undefined
 }
 

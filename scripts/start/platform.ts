@@ -36,7 +36,7 @@ export type PlatformAddresses = {
   readonly adminUrl: string
   readonly natsUrl: string
   readonly smtpUrl: string
-  /** Undefined without a search engine: PostgreSQL answers every search. */
+  /** Undefined without a search engine: PostgreSQL serves every search. */
   readonly meiliUrl: string | undefined
   readonly s3: Readonly<Record<string, string>>
 }

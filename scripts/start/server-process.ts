@@ -77,7 +77,7 @@ export const startServer = async (options: ServerOptions): Promise<ServerProcess
     clearTimeout(force)
   }
 
-  // Another process on this port would answer /readyz, and ours would stay unnoticed.
+  // Another process on this port would respond to /readyz, and ours would stay unnoticed.
   if (!(await isFree(port))) throw new StartProblem(`${name} cannot start: port ${port} is taken.`)
   child = launch()
   const deadline = performance.now() + readyTimeoutMs

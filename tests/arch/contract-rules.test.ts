@@ -143,8 +143,8 @@ describe('events are well formed', () => {
       'belongs into proto/src/events/billing.ts',
     ],
     ['that is a command', { subject: 'identity.thing.add.v1' }, '"add" is not past tense'],
-    ['ordered by a field that it lacks', { aggregateId: 'id' }, 'is ordered by id, which its data lacks'],
-    ['that purges by a field that it lacks', { purges: ['thing:{name}'] }, 'purges by {name}'],
+    ['ordered by a field that is missing', { aggregateId: 'id' }, 'is ordered by id, which is missing in its data'],
+    ['that purges by a field that is missing', { purges: ['thing:{name}'] }, 'purges by {name}'],
     [
       'of anonymous content that tells a time',
       { data: added.data.extend({ createdAt: z.string() }) },

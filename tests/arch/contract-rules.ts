@@ -24,7 +24,7 @@ const mountingFiles = ({ exportName, spec }: Exported<EndpointSpec>, sources: re
     .map(({ path }) => path)
 }
 
-/** Every endpoint is answered in one place, and that place is its owner. */
+/** Every endpoint is mounted in one place, in its owner. */
 export const mountFindings = (endpoints: readonly Exported<EndpointSpec>[], sources: readonly SourceFile[]): string[] =>
   endpoints.flatMap((endpoint) => {
     const files = mountingFiles(endpoint, sources)
@@ -80,10 +80,10 @@ export const eventFindings = ({ file, spec }: Exported<EventSpec>): string[] => 
     ...(isPast(verb) ? [] : [`${spec.subject}: "${verb}" is not past tense`]),
     ...(fields.includes(spec.aggregateId)
       ? []
-      : [`${spec.subject} is ordered by ${spec.aggregateId}, which its data lacks`]),
+      : [`${spec.subject} is ordered by ${spec.aggregateId}, which is missing in its data`]),
     ...templates
       .filter((name) => !fields.includes(name))
-      .map((name) => `${spec.subject} purges by {${name}}, which its data lacks`),
+      .map((name) => `${spec.subject} purges by {${name}}, which is missing in its data`),
     ...(spec.timing === 'anonymous'
       ? fields.filter((name) => revealing.test(name)).map((name) => `${spec.subject} tells ${name}`)
       : []),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { breakingEndpoints, breakingEvents } from './compatibility.ts'
 
-const answer = z.strictObject({
+const response = z.strictObject({
   id: z.uuid(),
   stars: z.number().int().min(1).max(5),
   note: z.string().nullable(),
@@ -26,7 +26,7 @@ const base = defineEndpoint({
   params: z.strictObject({ id: z.uuid() }),
   query: z.object({ page: z.coerce.number().int().max(10).optional() }),
   body,
-  responses: { 200: answer },
+  responses: { 200: response },
   problems: { thing_not_found: { status: 404, message: 'No such thing' } },
   auth: { kind: 'public' },
   cache: { kind: 'none' },
@@ -55,36 +55,36 @@ describe('a breaking change is found:', () => {
     ],
     ['a parameter that is gone', { query: z.object({}) }, 'parameter page is gone'],
     [
-      'a field that the answer lost',
-      { responses: { 200: answer.omit({ note: true }) } },
-      'answer 200.note: is required',
+      'a field that the response lost',
+      { responses: { 200: response.omit({ note: true }) } },
+      'response 200.note: is required',
     ],
     [
-      'an optional field that the answer lost',
-      { responses: { 200: answer.omit({ tag: true }) } },
-      'answer 200.tag: is gone',
+      'an optional field that the response lost',
+      { responses: { 200: response.omit({ tag: true }) } },
+      'response 200.tag: is gone',
     ],
     [
       'a promised field that becomes optional',
-      { responses: { 200: answer.partial({ stars: true }) } },
-      'answer 200.stars',
+      { responses: { 200: response.partial({ stars: true }) } },
+      'response 200.stars',
     ],
     [
-      'an answer that may now be null',
-      { responses: { 200: answer.extend({ stars: z.number().int().min(1).max(5).nullable() }) } },
+      'a response that may now be null',
+      { responses: { 200: response.extend({ stars: z.number().int().min(1).max(5).nullable() }) } },
       'stars',
     ],
     [
-      'an answer with a wider range',
-      { responses: { 200: answer.extend({ stars: z.number().int().min(0).max(5) }) } },
+      'a response with a wider range',
+      { responses: { 200: response.extend({ stars: z.number().int().min(0).max(5) }) } },
       'minimum 0 is beyond 1',
     ],
     [
-      'another type in an answer',
-      { responses: { 200: answer.extend({ id: z.number() }) } },
+      'another type in an response',
+      { responses: { 200: response.extend({ id: z.number() }) } },
       '"number" is not "string"',
     ],
-    ['another success status', { responses: { 201: answer } }, 'the answer 200 is gone'],
+    ['another success status', { responses: { 201: response } }, 'the response 200 is gone'],
     [
       'another status of a problem',
       { problems: { thing_not_found: { status: 410, message: 'Gone' } } },
@@ -140,12 +140,12 @@ describe('an additive change passes:', () => {
     ['a wider limit in the request', { body: body.extend({ title: z.string().max(200) }) }],
     ['another accepted value', { body: body.extend({ kind: z.enum(['short', 'long', 'huge']) }) }],
     ['a required field that becomes optional', { body: body.partial({ title: true }) }],
-    ['a new field in the answer', { responses: { 200: answer.extend({ more: z.number() }) } }],
+    ['a new field in the response', { responses: { 200: response.extend({ more: z.number() }) } }],
     [
-      'a narrower range in the answer',
-      { responses: { 200: answer.extend({ stars: z.number().int().min(2).max(5) }) } },
+      'a narrower range in the response',
+      { responses: { 200: response.extend({ stars: z.number().int().min(2).max(5) }) } },
     ],
-    ['a nullable field that is always there', { responses: { 200: answer.extend({ note: z.string() }) } }],
+    ['a nullable field that is always there', { responses: { 200: response.extend({ note: z.string() }) } }],
     ['a new optional parameter', { query: base.query.extend({ sort: z.string().optional() }) }],
     ['a new problem', { problems: { ...base.problems, thing_locked: { status: 409, message: 'Locked' } } }],
   ])('%s', (_name, change) => {

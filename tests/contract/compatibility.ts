@@ -4,7 +4,7 @@ import { containmentFindings, type Finding } from './contained-schema.ts'
 /** Callers send what they sent before: the new schema must accept all of it. */
 const requests = { extraFieldsAllowed: false }
 /** Readers expect what they read before: the new response may add fields and must keep the others. */
-const answers = { extraFieldsAllowed: true }
+const responses = { extraFieldsAllowed: true }
 
 const parameterFindings = (before: OpenApiOperation, after: OpenApiOperation, at: string): Finding[] => {
   const kept = (before.parameters ?? []).flatMap((old) => {
@@ -29,7 +29,7 @@ const contentFindings = (
   inner: Content,
   outer: Content,
   at: string,
-  direction: typeof requests | typeof answers,
+  direction: typeof requests | typeof responses,
 ): Finding[] => {
   const gone = Object.keys({ ...inner, ...outer }).filter(
     (type) => inner[type] === undefined || outer[type] === undefined,
@@ -53,12 +53,12 @@ const responseFindings = (before: OpenApiOperation, after: OpenApiOperation, at:
     .filter(([status]) => isSuccess(status))
     .flatMap(([status, old]) => {
       const now = after.responses[status]
-      if (now === undefined) return [`${at}: the answer ${status} is gone`]
-      return contentFindings(now.content, old.content, `${at} answer ${status}`, answers)
+      if (now === undefined) return [`${at}: the response ${status} is gone`]
+      return contentFindings(now.content, old.content, `${at} response ${status}`, responses)
     }),
   ...Object.keys(after.responses)
     .filter((status) => isSuccess(status) && before.responses[status] === undefined)
-    .map((status) => `${at}: the answer ${status} is new, and readers do not expect it`),
+    .map((status) => `${at}: the response ${status} is new, and readers do not expect it`),
 ]
 
 const statusOf = (operation: OpenApiOperation, code: string): string | undefined =>
@@ -118,6 +118,6 @@ export const breakingEvents = (before: Events, after: Events): Finding[] =>
         ? []
         : [`${subject}: is ordered by ${now.aggregateId}, not ${old.aggregateId}`]),
       ...(now.timing === old.timing ? [] : [`${subject}: leaves ${now.timing}, not ${old.timing}`]),
-      ...containmentFindings(now.data, old.data, subject, answers),
+      ...containmentFindings(now.data, old.data, subject, responses),
     ]
   })

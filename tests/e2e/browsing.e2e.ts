@@ -92,8 +92,8 @@ describe('a visitor looks for a company', () => {
 
   it('is told what is not there', async () => {
     const { page } = visitor
-    const answer = await page.goto('/nothing/here')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/nothing/here')
+    expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
     // The browser itself reports the 404 of the document; everything else must be silent.
@@ -103,7 +103,7 @@ describe('a visitor looks for a company', () => {
     await visitor.expectCleanPage('not-found')
     await page.goto('/companies/no-such-company')
     await page.getByText("The company you're looking for doesn't exist.").waitFor()
-    visitor.forgetComplaints() // the browser reports the API's 404, which is the right answer
+    visitor.forgetComplaints() // the browser reports the API's 404, as expected
     await visitor.expectCleanPage('company-not-found')
   })
 })

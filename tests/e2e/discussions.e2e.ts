@@ -132,7 +132,7 @@ describe('a thread', () => {
     expect(visitor.complaints).toEqual([])
     await page.goto(address)
     await page.getByRole('heading', { name: 'Discussion not found' }).waitFor()
-    visitor.forgetComplaints() // the browser reports the 404s, which are the right answer
+    visitor.forgetComplaints() // the browser reports the 404s, as expected
     await visitor.expectCleanPage('discussion-not-found')
   })
 

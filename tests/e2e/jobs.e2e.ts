@@ -147,7 +147,7 @@ describe('somebody applies', () => {
     await dialog.getByRole('button', { name: 'Submit Application' }).click()
     await page.getByText('Application failed').first().waitFor()
     expect(await dialog.getByLabel('Full Name').inputValue()).toBe('Demo Seeker')
-    visitor.forgetComplaints() // the browser reports the 409, which is the right answer
+    visitor.forgetComplaints() // the browser reports the 409, as expected
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
@@ -270,7 +270,7 @@ describe('a job that is not there', () => {
     await page.goto('/jobs/00000000-0000-4000-8000-000000000000')
     await page.getByRole('heading', { name: 'Job Not Found' }).waitFor()
     await page.getByText("The job you're looking for might have been removed or doesn't exist.").waitFor()
-    visitor.forgetComplaints() // the browser reports the 404, which is the right answer
+    visitor.forgetComplaints() // the browser reports the 404, as expected
     await visitor.expectCleanPage('job-not-found')
     await page.getByRole('main').getByRole('link', { name: 'Back to Jobs' }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor()

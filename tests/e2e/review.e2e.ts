@@ -68,7 +68,7 @@ describe('an author writes a review, and changes their mind', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Submit Anonymous Review' }).click()
     await page.getByText('409: You have already reviewed this company in the last 12 months.').first().waitFor()
-    visitor.forgetComplaints() // the browser reports the 409, which is the right answer
+    visitor.forgetComplaints() // the browser reports the 409, as expected
     await page.getByText('Submit Anonymous Review').waitFor()
   })
 

@@ -115,7 +115,7 @@ describe('somebody shares a salary', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Submit Anonymous Salary' }).click()
     await page.getByRole('heading', { name: 'Is this figure right?' }).waitFor()
-    visitor.forgetComplaints() // the browser reports the 409, which is the right answer
+    visitor.forgetComplaints() // the browser reports the 409, as expected
     await visitor.expectCleanPage('salary-question')
     await page.getByRole('button', { name: 'Correct it' }).click()
     expect(await page.getByLabel('Base pay a month', { exact: true }).inputValue()).toBe('26,000')
@@ -179,7 +179,7 @@ describe('what the public can ask of salaries', () => {
     'Vietnam',
   ]
 
-  it('never answers with a cohort below its floor, nor with a remainder that is', async () => {
+  it('never returns a cohort below its floor, nor a remainder below it', async () => {
     const counts: number[] = []
     for (const role of roles)
       for (const level of levels)

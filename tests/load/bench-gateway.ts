@@ -102,7 +102,7 @@ export const benchGateway = async (report: Report): Promise<void> => {
     const first = await fetch(gatewayUrl)
     await first.arrayBuffer()
     const etag = first.headers.get('etag') ?? ''
-    // The baseline sends the same bytes: body and headers of the gateway's own answer.
+    // The baseline sends the same bytes: body and headers of the gateway's own response.
     const sameHeaders = Object.fromEntries(
       [...first.headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'content-length'].includes(name)),
     )

@@ -85,7 +85,7 @@ const checkAnswers = async ({ origin }: Side, principals: TestPrincipals): Promi
     const { statusCode, body } = await pool.request({ method: 'GET', path: address, headers })
     const text = await body.text()
     if (statusCode !== 200 || text.includes('"shows":"nothing"'))
-      throw new Error(`compare answered ${statusCode}: ${text}`)
+      throw new Error(`compare returned ${statusCode}: ${text}`)
   }
   await pool.close()
 }

@@ -106,12 +106,12 @@ const measure = async (
     const text = await body.text()
     const took = performance.now() - start
     if (statusCode !== 200) {
-      failures.push(`${address} answered ${statusCode}`)
+      failures.push(`${address} returned ${statusCode}`)
       return
     }
     if (text.includes('"total":0,') || text.endsWith('"total":0}')) empty += 1
     if (address.includes('search=') && !String(answered['x-search-engine']).startsWith(engine))
-      throw new Error(`${address} was answered by ${String(answered['x-search-engine'])}, not by ${engine}`)
+      throw new Error(`${address} was served by ${String(answered['x-search-engine'])}, not by ${engine}`)
     if (isCounted) times.get(kind)?.push(took)
   }
   for (let round = 0; round <= rounds; round += 1) {
@@ -126,7 +126,7 @@ const measure = async (
   }
   await pool.close()
   // Empty results would be fast and would distort the measurement.
-  if (empty > questions.length * (rounds + 1) * 0.05) throw new Error(`${empty} answers of ${name} were empty`)
+  if (empty > questions.length * (rounds + 1) * 0.05) throw new Error(`${empty} responses of ${name} were empty`)
   return { times, failures }
 }
 

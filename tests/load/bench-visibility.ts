@@ -52,18 +52,18 @@ const createEmployer = async ({ dataDir, services }: RunningSystem): Promise<Emp
     body: object,
   ): Promise<{ status: number; text: string }> => {
     const headers = { 'content-type': 'application/json', [PRINCIPAL_HEADER]: await signer.sign(principal, service) }
-    const answer = await pool.request({ method, path: address, headers, body: JSON.stringify(body) })
-    return { status: answer.statusCode, text: await answer.body.text() }
+    const reply = await pool.request({ method, path: address, headers, body: JSON.stringify(body) })
+    return { status: reply.statusCode, text: await reply.body.text() }
   }
   return {
     send: async (method, address, body) => {
       const { status, text } = await ask(method, address, body)
-      if (status >= 300) throw new Error(`${method} ${address} answered ${status}: ${text.slice(0, 300)}`)
+      if (status >= 300) throw new Error(`${method} ${address} returned ${status}: ${text.slice(0, 300)}`)
       return JSON.parse(text)
     },
     edit: async (id, title) => {
       const { status, text } = await ask('PATCH', `/employer/jobs/${id}`, { title })
-      if (status !== 200 && status < 503) throw new Error(`an edit answered ${status}: ${text.slice(0, 300)}`)
+      if (status !== 200 && status < 503) throw new Error(`an edit returned ${status}: ${text.slice(0, 300)}`)
       return status === 200
     },
     close: () => pool.close(),
@@ -113,7 +113,7 @@ const read = async (url: string): Promise<unknown> => {
   const response = await fetch(url)
   const body = await response.text()
   if (response.status === 200) return JSON.parse(body)
-  if (response.status < 503) throw new Error(`${url} answered ${response.status}: ${body.slice(0, 300)}`)
+  if (response.status < 503) throw new Error(`${url} returned ${response.status}: ${body.slice(0, 300)}`)
   return undefined
 }
 
@@ -193,7 +193,7 @@ export const benchVisibility = async (report: Report, seconds = 20): Promise<voi
       ['in the search of the public API', results.map(({ search }) => search)],
     ] as const) {
       console.log(
-        `     from a write's answer to its appearance ${where}, ${times.length} times: p50 ${percentileOf(times, 50).toFixed(0)} ms`,
+        `     from a write's response to its appearance ${where}, ${times.length} times: p50 ${percentileOf(times, 50).toFixed(0)} ms`,
       )
       report.atMost(`From a write to its appearance ${where}, p99 in ms`, percentileOf(times, 99), goalMs)
     }

@@ -23,19 +23,19 @@ export const startPaintProxy = (gateway: string, keepsFirstData: boolean): Promi
     const upstream = http.request(
       new URL(request.url ?? '/', gateway),
       { method: request.method, headers, agent },
-      (answer) => {
+      (response) => {
         if (!isDocument) {
-          reply.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(reply)
+          reply.writeHead(response.statusCode ?? 502, response.headers)
+          response.pipe(reply)
           return
         }
         const pieces: Buffer[] = []
-        answer.on('data', (piece: Buffer) => pieces.push(piece))
-        answer.on('end', () => {
+        response.on('data', (piece: Buffer) => pieces.push(piece))
+        response.on('end', () => {
           const html = Buffer.concat(pieces).toString('utf8')
           const body = gzipSync(keepsFirstData ? html : withoutFirstData(html).html)
-          const { 'transfer-encoding': _, ...rest } = answer.headers
-          reply.writeHead(answer.statusCode ?? 502, {
+          const { 'transfer-encoding': _, ...rest } = response.headers
+          reply.writeHead(response.statusCode ?? 502, {
             ...rest,
             'content-encoding': 'gzip',
             'content-length': body.length,

@@ -55,9 +55,9 @@ const isContentText = ({ schema, table, column }: Column) =>
 const writeTheRest = async (signedIn: Record<string, string>): Promise<void> => {
   const text = `Good people, ${canary.text}.`
   const succeed = async (status: number, method: string, path: string, body?: Record<string, unknown>) => {
-    const answer = await call(method, path, { headers: signedIn, ...(body === undefined ? {} : { body }) })
-    expect([method, path, answer.status, answer.body.code]).toEqual([method, path, status, undefined])
-    return answer.body as Record<string, { id: string }>
+    const response = await call(method, path, { headers: signedIn, ...(body === undefined ? {} : { body }) })
+    expect([method, path, response.status, response.body.code]).toEqual([method, path, status, undefined])
+    return response.body as Record<string, { id: string }>
   }
   const questions = [{ question: text, category: 'culture' }]
   const { interview } = await succeed(
@@ -324,7 +324,7 @@ describe('time tells nothing', () => {
     expect(exact.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('the public answer has a date only, and no author', async () => {
+  it('the public response has a date only, and no author', async () => {
     const { body } = await call('GET', `/companies/${slug}/reviews?limit=100`)
     const text = JSON.stringify(body)
     expect(text).toContain(canary.text)

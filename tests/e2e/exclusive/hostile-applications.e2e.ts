@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, inject, it } from 'vitest'
-import { type Answer, call, sendForm, signIn, someJobs } from '../support/api.ts'
+import { type ApiResponse, call, sendForm, signIn, someJobs } from '../support/api.ts'
 import { countRows, runSql } from '../support/looking.ts'
 import { aPdf, aPdfOfBytes } from '../support/pdf.ts'
 import { someAddress } from '../support/people.ts'
@@ -54,7 +54,7 @@ const tooLarge = 'Please upload a file smaller than 5MB.'
 
 type Case = {
   readonly name: string
-  readonly send: () => Promise<Answer>
+  readonly send: () => Promise<ApiResponse>
   readonly status: number
   readonly code: string
   readonly message?: string
@@ -183,16 +183,16 @@ const cases: readonly Case[] = [
 describe('an application with', () => {
   it.each(cases)('$name is refused, and nothing of it is stored', async ({ send, status, code, message }) => {
     const before = { rows: await countRows(), files: storedFiles() }
-    const answer = await send()
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-    if (message !== undefined) expect(answer.body.message).toBe(message)
+    const response = await send()
+    expect([response.status, response.body.code]).toEqual([status, code])
+    if (message !== undefined) expect(response.body.message).toBe(message)
     expect(await countRows()).toEqual(before.rows)
     expect(storedFiles()).toEqual(before.files)
   })
 
   it('exactly 5 MB is taken, and so are names and letters of every script', async () => {
     const before = storedFiles().length
-    const answer = await apply(
+    const response = await apply(
       {
         fullName: 'Nguyễn Thị Minh · สมชาย · 田中',
         coverLetter: '🏮 Xin chào',
@@ -201,7 +201,7 @@ describe('an application with', () => {
       jobId,
       'Hồ sơ "2026".pdf',
     )
-    expect([answer.status, answer.body.code]).toEqual([201, undefined])
+    expect([response.status, response.body.code]).toEqual([201, undefined])
     expect(storedFiles().length).toBeGreaterThan(before)
   })
 
@@ -243,9 +243,9 @@ describe('an application with', () => {
     const single = await apply()
     expect(single.status).toBe(201)
     const filesOfOne = storedFiles().length - before
-    const answers = await Promise.all([apply({ email }), apply({ email: email.toUpperCase() })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_applied')
+    const responses = await Promise.all([apply({ email }), apply({ email: email.toUpperCase() })])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('already_applied')
     expect(storedFiles().length - before).toBe(2 * filesOfOne)
     expect((await apply({ email })).status).toBe(409)
   })
@@ -255,8 +255,8 @@ describe('an application with', () => {
     const id = over?.id ?? ''
     await runSql(`update jobs_and_applications.jobs set expires_at = now() - interval '1 minute' where id = '${id}'`)
     const before = { rows: await countRows(), files: storedFiles() }
-    const answer = await apply({}, id)
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    const response = await apply({}, id)
+    expect([response.status, response.body.code, response.body.message]).toEqual([
       410,
       'job_expired',
       'This job no longer takes applications.',
@@ -327,8 +327,8 @@ describe('an employer of one company', () => {
     ).toBe('application_not_found')
     expect(await countRows()).toEqual(before)
     for (const token of ['A'.repeat(60), 'x'.repeat(200)]) {
-      const answer = await call('GET', `/resumes/${token}`)
-      expect([answer.status, answer.body.code]).toEqual([410, 'link_expired'])
+      const response = await call('GET', `/resumes/${token}`)
+      expect([response.status, response.body.code]).toEqual([410, 'link_expired'])
     }
   })
 })
@@ -354,11 +354,11 @@ describe('a search of jobs', () => {
     '\u202e',
     'ﬁ ½ №',
     'a'.repeat(200),
-  ])('for %j answers', async (search) => {
+  ])('for %j responses', async (search) => {
     for (const name of ['search', 'location']) {
-      const answer = await call('GET', `/jobs?${name}=${encodeURIComponent(search)}`)
-      expect([name, answer.status]).toEqual([name, 200])
-      expect(answer.body).toMatchObject({
+      const response = await call('GET', `/jobs?${name}=${encodeURIComponent(search)}`)
+      expect([name, response.status]).toEqual([name, 200])
+      expect(response.body).toMatchObject({
         jobs: expect.any(Array),
         total: expect.any(Number),
         facets: expect.any(Object),
@@ -380,11 +380,11 @@ describe('a search of jobs', () => {
     'currency=ABC',
     'search=%00',
   ])('by %s is told what is wrong', async (query) => {
-    const answer = await call('GET', `/jobs?${query}`)
-    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request'])
+    const response = await call('GET', `/jobs?${query}`)
+    expect([response.status, response.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  it('of ten thousand characters answers', async () => {
+  it('of ten thousand characters responses', async () => {
     for (const path of ['/jobs', '/companies', '/interviews', '/company-suggestions'])
       expect([path, (await call('GET', `${path}?search=${'x'.repeat(10_000)}`)).status]).toEqual([path, 200])
   })

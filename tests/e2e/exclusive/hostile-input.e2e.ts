@@ -110,9 +110,9 @@ describe('input that is wrong gets a problem with a code, and nothing is stored'
   ]
   it.each(refused)('$name', async ({ send, status, code }) => {
     const before = await countRows()
-    const answer = await send()
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
-    expect(answer.body).toMatchObject({
+    const result = await send()
+    expect({ status: result.status, code: result.body.code }).toEqual({ status, code })
+    expect(result.body).toMatchObject({
       statusCode: status,
       message: expect.any(String),
       requestId: expect.any(String),
@@ -133,15 +133,15 @@ describe('input that is wrong gets a problem with a code, and nothing is stored'
     '\u0000',
     'a'.repeat(200),
   ])('searches for %j without failing', async (search) => {
-    const answer = await call('GET', `/companies?search=${encodeURIComponent(search)}`)
-    expect([200, 400]).toContain(answer.status)
-    if (answer.status === 400) expect(answer.body.code).toBe('invalid_request')
+    const result = await call('GET', `/companies?search=${encodeURIComponent(search)}`)
+    expect([200, 400]).toContain(result.status)
+    if (result.status === 400) expect(result.body.code).toBe('invalid_request')
   })
 
   it('a principal that was made outside is thrown away', async () => {
     const forged = { 'x-lentera-principal': 'eyJhbGciOiJub25lIn0.eyJraW5kIjoidXNlciIsInJvbGUiOiJhZG1pbiJ9.' }
-    const answer = await call('GET', '/auth/user', { headers: forged })
-    expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in'])
+    const result = await call('GET', '/auth/user', { headers: forged })
+    expect([result.status, result.body.code]).toEqual([401, 'not_signed_in'])
   })
 
   it('a service believes nobody but the gateway', async () => {
@@ -185,19 +185,19 @@ describe('reviews of others', () => {
     expect(written.status).toBe(201)
     const { id } = written.body.review as { id: string }
     const { cookie } = await signIn(someAddress())
-    for (const answer of [
+    for (const result of [
       await call('PATCH', `/reviews/${id}`, { body: { pros: 'Hijacked' }, headers: { cookie } }),
       await call('DELETE', `/reviews/${id}`, { headers: { cookie } }),
     ])
-      expect([answer.status, answer.body.code]).toEqual([404, 'review_not_found'])
+      expect([result.status, result.body.code]).toEqual([404, 'review_not_found'])
     const own = await signIn(author)
     expect((await call('DELETE', `/reviews/${id}`, { headers: { cookie: own.cookie } })).status).toBe(200)
   })
 
   it('one author posting for one company twice at the same instant: one 201, one 409', async () => {
     const body = await aReviewBody(someAddress())
-    const answers = await Promise.all([1, 2].map(() => call('POST', `/companies/${otherSlug}/reviews`, { body })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_reviewed')
+    const responses = await Promise.all([1, 2].map(() => call('POST', `/companies/${otherSlug}/reviews`, { body })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('already_reviewed')
   })
 })

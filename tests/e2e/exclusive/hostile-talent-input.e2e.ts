@@ -181,9 +181,9 @@ const cases: readonly Case[] = [
 describe('input that is wrong gets a problem with a code, and nothing is stored', () => {
   it.each(cases)('$name', async ({ send, status, code }) => {
     const before = await countRows()
-    const answer = await send()
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
-    expect(answer.body).toMatchObject({
+    const response = await send()
+    expect({ status: response.status, code: response.body.code }).toEqual({ status, code })
+    expect(response.body).toMatchObject({
       statusCode: status,
       message: expect.any(String),
       requestId: expect.any(String),
@@ -203,9 +203,9 @@ describe('input that is wrong gets a problem with a code, and nothing is stored'
     '🏮',
     'a'.repeat(200),
   ])('searches interviews for %j without failing', async (search) => {
-    const answer = await call('GET', `/interviews?search=${encodeURIComponent(search)}`)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ interviews: expect.any(Array), total: expect.any(Number) })
+    const response = await call('GET', `/interviews?search=${encodeURIComponent(search)}`)
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({ interviews: expect.any(Array), total: expect.any(Number) })
   })
 })
 
@@ -233,11 +233,11 @@ describe('what others wrote', () => {
       ['DELETE', `/salaries/${idOf('salary')}`, undefined, 'salary_not_found'],
     ]
     for (const [method, path, body, code] of attempts) {
-      const answer = await call(method, path, {
+      const response = await call(method, path, {
         headers: { cookie: talent.cookie },
         ...(body === undefined ? {} : { body }),
       })
-      expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 404, code])
+      expect([method, path, response.status, response.body.code]).toEqual([method, path, 404, code])
     }
     const own = await signIn(author)
     for (const path of [
@@ -256,9 +256,9 @@ describe('what others wrote', () => {
       { path: '/salaries', body: await aSalaryBody(author, otherSlug) },
     ]
     for (const { path, body } of shares) {
-      const answers = await Promise.all([1, 2].map(() => call('POST', path, { body })))
-      expect([path, answers.map(({ status }) => status).sort()]).toEqual([path, [201, 409]])
-      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_shared')
+      const responses = await Promise.all([1, 2].map(() => call('POST', path, { body })))
+      expect([path, responses.map(({ status }) => status).sort()]).toEqual([path, [201, 409]])
+      expect(responses.find(({ status }) => status === 409)?.body.code).toBe('already_shared')
     }
   })
 })

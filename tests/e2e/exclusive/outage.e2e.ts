@@ -40,7 +40,7 @@ describe('a service that is down', () => {
 
     await visitor.page.goto(`/companies/${cold}`)
     await visitor.page.getByText('This company could not be loaded').waitFor()
-    visitor.forgetComplaints() // the browser reports the 503, which is the right answer
+    visitor.forgetComplaints() // the browser reports the 503, as expected
     await visitor.expectCleanPage('company-down')
     await visitor.page.evaluate('window.sameDocument = true')
 

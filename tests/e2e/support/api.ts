@@ -1,14 +1,14 @@
 import { deriveUserHash } from '@lentera/proto'
 import { inject } from 'vitest'
 
-export type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly headers: Headers }
+export type ApiResponse = { readonly status: number; readonly body: Record<string, unknown>; readonly headers: Headers }
 
 /** Calls the public API as a stranger with a terminal would: any method, any body, any header. */
 export const call = async (
   method: string,
   path: string,
   init: { body?: unknown; raw?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> => {
+): Promise<ApiResponse> => {
   const { baseUrl } = inject('system')
   const payload = init.raw ?? (init.body === undefined ? undefined : JSON.stringify(init.body))
   const response = await fetch(`${baseUrl}/api/v1${path}`, {
@@ -30,7 +30,7 @@ export const sendForm = async (
   path: string,
   parts: Readonly<Record<string, string | Blob | null>>,
   { fileName = 'resume.pdf', headers = {} }: { fileName?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> => {
+): Promise<ApiResponse> => {
   const { baseUrl } = inject('system')
   const form = new FormData()
   for (const [name, part] of Object.entries(parts)) {
