@@ -6,8 +6,8 @@ import { installPackages, nodeComplaint, root } from './install/bootstrap.mjs'
 
 const stopDeadlineMs = 9000
 
-const endWith = (sentence) => {
-  console.error(sentence)
+const endWith = (message) => {
+  console.error(message)
   process.exit(1)
 }
 

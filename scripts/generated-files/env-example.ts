@@ -9,7 +9,7 @@ const lineOf = (name: string, variable: ConfigVariable): string => {
   const note = isRequired(variable) ? ' Required.' : standard === undefined ? ' Optional.' : ''
   const secret = variable.secret ? ' Secret.' : ''
   const assignment = isRequired(variable) ? `${name}=` : `#${name}=${standard === undefined ? '' : textOf(standard)}`
-  return `# ${variable.sentence}${note}${secret}\n${assignment}`
+  return `# ${variable.description}${note}${secret}\n${assignment}`
 }
 
 /** Two processes share a variable when its description, default value and requiredness are equal. */

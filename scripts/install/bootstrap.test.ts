@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isInstallDue, nodeComplaint } from './bootstrap.mjs'
 
-test.each(['18.20.4', '20.18.3', '16.0.0'])('Node %s is refused in one sentence', (version) => {
+test.each(['18.20.4', '20.18.3', '16.0.0'])('Node %s is refused with one message', (version) => {
   expect(nodeComplaint(version)).toBe(`Lentera needs Node 20.19 or newer, and this is ${version}.`)
 })
 

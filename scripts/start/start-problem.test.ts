@@ -7,8 +7,8 @@ test.each([
   [new Error('outer', { cause: Object.assign(new Error('inner'), { code: 'ENOSPC' }) }), 'The disk is full'],
   [new Error('postgres ended at once (1).\nFATAL: could not write: No space left on device'), 'The disk is full'],
   [new Error('No NATS server was found: install nats-server.\nmore'), 'No NATS server was found: install nats-server.'],
-])('%s becomes one sentence', (error, sentence) => {
-  expect(explain(error)).toContain(sentence)
+])('%s becomes one message', (error, message) => {
+  expect(explain(error)).toContain(message)
   expect(explain(error)).not.toContain('\n')
 })
 

@@ -131,7 +131,7 @@ test('an end in the middle of the start leaves nobody behind', async () => {
   expect(run.output()).not.toContain('Lentera is ready')
 })
 
-test('a taken port ends the start with one sentence', async () => {
+test('a taken port ends the start with a one-line message', async () => {
   const holder: Server = createServer()
   await new Promise<void>((resolve) => holder.listen(ports.get('NATS_PORT'), '127.0.0.1', resolve))
   const run = begin()

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { fromRoot, listServers } from './workspaces.ts'
 
 /** What the tools read of a variable; the kit's `variable()` makes them. */
-export type ConfigVariable = { readonly schema: z.ZodType; readonly sentence: string; readonly secret: boolean }
+export type ConfigVariable = { readonly schema: z.ZodType; readonly description: string; readonly secret: boolean }
 export type ServerVariables = { readonly server: string; readonly variables: Readonly<Record<string, ConfigVariable>> }
 
 const isVariable = (value: unknown): value is ConfigVariable =>
   typeof value === 'object' &&
   value !== null &&
-  'sentence' in value &&
+  'description' in value &&
   'schema' in value &&
   value.schema instanceof z.ZodType
 

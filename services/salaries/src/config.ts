@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { floors } from './modules/cohorts/domain/thresholds.ts'
 
 /** A threshold of anonymity: it can be raised, and a value below the floor does not boot. */
-const peopleFrom = (floor: number, sentence: string) =>
-  variable(z.coerce.number().int().min(floor).max(1000).default(floor), `${sentence}; ${floor} or more.`)
+const peopleFrom = (floor: number, description: string) =>
+  variable(z.coerce.number().int().min(floor).max(1000).default(floor), `${description}; ${floor} or more.`)
 
 /** Every variable of this process: `npm run gen` writes them into .env.example. */
 export const variables = {

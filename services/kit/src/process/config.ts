@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** One environment variable: its rule, a sentence for the generated .env.example, and whether its value is a secret. */
+/** One environment variable: its rule, a description for the generated .env.example, and whether its value is a secret. */
 export type Variable<S extends z.ZodType = z.ZodType> = {
   readonly schema: S
-  readonly sentence: string
+  readonly description: string
   readonly secret: boolean
 }
 
@@ -12,11 +12,11 @@ export type ConfigOf<V extends Variables> = { readonly [K in keyof V]: z.output<
 
 export const variable = <S extends z.ZodType>(
   schema: S,
-  sentence: string,
+  description: string,
   options: { secret?: boolean } = {},
 ): Variable<S> => ({
   schema,
-  sentence,
+  description,
   secret: options.secret ?? false,
 })
 
