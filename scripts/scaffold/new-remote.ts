@@ -23,12 +23,7 @@ await runGenerator('new-remote -- <name> <first-page>', async ([name = '', page 
   const { __camel__: pageCamel = '', __Title__: pageTitle = '' } = spellingsOf(page)
   const ofPage = { __page__: page, __pageCamel__: pageCamel, __PageTitle__: pageTitle }
   const spellings = { ...spellingsOf(name), ...ofPage }
-  const link = `, [frontends/${name}/](frontends/${name}/src)`
-  const written = [
-    ...addPath(spellings),
-    ...writeTemplate('remote', spellings),
-    editFile('README.md', /(?= \| the pages of these teams)/, () => link),
-  ]
+  const written = [...addPath(spellings), ...writeTemplate('remote', spellings)]
   await finish(written, options)
   return written
 })
