@@ -32,11 +32,11 @@ describe('the stored and published data of a review', () => {
   it('is in its own two tables and nowhere else: no response, log line, event or other table contains author, key or words', async () => {
     const author = anyAuthor()
     const [one, two] = [await service.addCompany(), await service.addCompany()]
-    const answers: string[] = []
+    const responses: string[] = []
     const call = async (...args: Parameters<TestService['call']>) => {
-      const answer = await service.call(...args)
-      answers.push(answer.text)
-      return answer
+      const response = await service.call(...args)
+      responses.push(response.text)
+      return response
     }
     const written = await call('POST', `/companies/${one.slug}/reviews`, {
       as: author,
@@ -85,12 +85,12 @@ describe('the stored and published data of a review', () => {
     expect(service.log.lines.length).toBeGreaterThan(10)
     for (const secret of [...secrets, canary]) expect(logged).not.toContain(secret)
 
-    expect(answers.length).toBeGreaterThan(10)
-    for (const secret of secrets) for (const answer of answers) expect(answer).not.toContain(secret)
+    expect(responses.length).toBeGreaterThan(10)
+    for (const secret of secrets) for (const response of responses) expect(response).not.toContain(secret)
     expect(
-      answers
-        .filter((answer) => answer.includes(personalCanary))
-        .every((answer) => answer.includes('"status":"pending"')),
+      responses
+        .filter((response) => response.includes(personalCanary))
+        .every((response) => response.includes('"status":"pending"')),
     ).toBe(true)
 
     // Every row of every table that this role can see, as text.

@@ -114,15 +114,15 @@ describe('bad input', () => {
   it.each(refused)('%s: a Problem, and nothing is stored', async (_name, call, status, code) => {
     const before = await everything()
     expect(before).toContain(job)
-    const answer = await call()
-    expect(answer.body).toMatchObject({
+    const response = await call()
+    expect(response.body).toMatchObject({
       statusCode: status,
       code,
       error: expect.any(String),
       message: expect.any(String),
       requestId: expect.any(String),
     })
-    expect(answer.status).toBe(status)
+    expect(response.status).toBe(status)
     expect(await everything()).toBe(before)
   })
 })
@@ -163,9 +163,9 @@ describe('random input', () => {
       `location=${encoded}`,
       ...(encoded.length > 5000 ? [] : [`search=${encoded}&location=${encoded}&sort=salary&dept=hr`]),
     ]) {
-      const answer = await service.call('GET', `/jobs?${query}`)
-      expect(answer.status, query.slice(0, 80)).toBe(200)
-      expect(answer.body.total).toBeGreaterThanOrEqual(0)
+      const response = await service.call('GET', `/jobs?${query}`)
+      expect(response.status, query.slice(0, 80)).toBe(200)
+      expect(response.body.total).toBeGreaterThanOrEqual(0)
     }
   })
 
@@ -189,7 +189,7 @@ describe('random input', () => {
   })
 
   it('half a character in an ad is refused or stored as it can be shown, never an error of ours', async () => {
-    const answer = await raw(JSON.stringify({ ...aJob(), title: 'Engineer \ud83d' }))()
-    expect([201, 400]).toContain(answer.status)
+    const response = await raw(JSON.stringify({ ...aJob(), title: 'Engineer \ud83d' }))()
+    expect([201, 400]).toContain(response.status)
   })
 })

@@ -13,7 +13,7 @@ export const jobIndexSettings: IndexSettings = {
   filterable: ['dept', 'type', 'level', 'remote', 'place', 'companyId', 'currency'],
   ranges: {
     payUpTo: { field: 'payUpTo', operator: '>=' },
-    // Instants are milliseconds: what is over leaves the results before any sweep has seen it.
+    // Times in milliseconds: an overdue job leaves the results before the sweep expires it.
     endsFrom: { field: 'expiresAt', operator: '>=' },
   },
   sorts: {

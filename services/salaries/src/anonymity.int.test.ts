@@ -38,13 +38,13 @@ describe('the stored and published data of a salary', () => {
   it('is in its own two tables and nowhere else: no response, log line, event or other table contains author, key or figure', async () => {
     const author = anyAuthor()
     const [one, two] = [await service.addCompany(), await service.addCompany()]
-    const publicAnswers: string[] = []
-    const answers: string[] = []
+    const publicResponses: string[] = []
+    const responses: string[] = []
     const call = async (...args: Parameters<TestService['call']>) => {
-      const answer = await service.call(...args)
-      answers.push(answer.text)
-      if (args[0] === 'GET' && args[2] === undefined) publicAnswers.push(answer.text)
-      return answer
+      const response = await service.call(...args)
+      responses.push(response.text)
+      if (args[0] === 'GET' && args[2] === undefined) publicResponses.push(response.text)
+      return response
     }
     const content = { bonus: canary, equity: canary + 1, base: 6531 }
     const written = await call('POST', '/salaries', { as: author, body: aSalary(one.slug, content) })
@@ -82,13 +82,13 @@ describe('the stored and published data of a salary', () => {
     expect(service.log.lines.length).toBeGreaterThan(10)
     for (const secret of [...secrets, String(canary)]) expect(logged).not.toContain(secret)
 
-    for (const secret of secrets) for (const answer of answers) expect(answer).not.toContain(secret)
+    for (const secret of secrets) for (const response of responses) expect(response).not.toContain(secret)
     // The public reads statistics: neither a row's id, nor its bonus, nor its base to the dollar.
-    expect(publicAnswers).toHaveLength(6)
-    expect(publicAnswers[0]).toContain('"count":5')
-    for (const answer of publicAnswers) {
-      for (const { id } of stored) expect(answer).not.toContain(id)
-      for (const figure of [canary, canary + 1, 6531, 6501]) expect(answer).not.toContain(String(figure))
+    expect(publicResponses).toHaveLength(6)
+    expect(publicResponses[0]).toContain('"count":5')
+    for (const response of publicResponses) {
+      for (const { id } of stored) expect(response).not.toContain(id)
+      for (const figure of [canary, canary + 1, 6531, 6501]) expect(response).not.toContain(String(figure))
     }
 
     // Every row of every table that this role can see, as text.

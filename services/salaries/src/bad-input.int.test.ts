@@ -123,22 +123,22 @@ describe('bad input', () => {
   it.each(refused)('%s: a Problem, and nothing is stored', async (_name, call, status, code) => {
     const before = await everything()
     expect(before).toContain(salary)
-    const answer = await call()
-    expect(answer.body).toMatchObject({
+    const response = await call()
+    expect(response.body).toMatchObject({
       statusCode: status,
       code,
       error: expect.any(String),
       message: expect.any(String),
       requestId: expect.any(String),
     })
-    expect(answer.status).toBe(status)
+    expect(response.status).toBe(status)
     expect(await everything()).toBe(before)
   })
 
   it('needs a principal that the gateway signed', async () => {
     for (const headers of [{}, { 'x-lentera-principal': 'e30.e30.e30' }]) {
-      const answer = await service.app.inject({ method: 'GET', url: '/salaries/compare', headers })
-      expect(answer.statusCode).toBe(401)
+      const response = await service.app.inject({ method: 'GET', url: '/salaries/compare', headers })
+      expect(response.statusCode).toBe(401)
     }
   })
 

@@ -58,13 +58,13 @@ describe('what is kept of companies', () => {
       const company = aCompany({ name: `Old ${round}` })
       await remember(company, 1)
       await service.addMember(company.companyId, anEmployer().userId)
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         service.call('POST', `/employer/companies/${company.slug}/jobs`, { as: anEmployer(), body: aJob() }),
         remember({ ...company, name: `New ${round}` }, 2),
       ])
-      expect(answer.status).toBe(201)
+      expect(response.status).toBe(201)
       const { rows } = await service.database.pool.query('SELECT company_name AS name FROM jobs WHERE id = $1', [
-        answer.body.job.id,
+        response.body.job.id,
       ])
       expect(rows).toEqual([{ name: `New ${round}` }])
     }

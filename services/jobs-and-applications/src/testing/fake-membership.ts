@@ -6,7 +6,7 @@ import type { Membership } from '../modules/companies/membership.ts'
 export const createFakeMembership = (): Membership & {
   add(company: CompanyMention, userId: UserId): void
   remove(companyId: CompanyId, userId: UserId): void
-  /** Nobody answers until it is called with false. */
+  /** Without a response until it is called with false. */
   setAway(isAway: boolean): void
 } => {
   const companies = new Map<string, Map<CompanyId, CompanyMention>>()

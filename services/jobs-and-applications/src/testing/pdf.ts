@@ -81,7 +81,7 @@ export const aGreedyPdf = (): Buffer => {
   ])
 }
 
-/** Within the budget of what is deflated, and more than a reader's heap when it believes it. */
+/** Below the inflate limit, but more objects than the heap of the reader holds. */
 export const aCrowdedPdf = (): Buffer => {
   const head = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n')
   const entries = '/Type /XRef /Size 25000000 /W [1 2 1] /Root 1 0 R /Filter /FlateDecode'

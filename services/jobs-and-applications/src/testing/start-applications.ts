@@ -79,13 +79,13 @@ export const startApplications = async (settings: Record<string, string> = {}) =
 
   const apply = async (jobId: JobId | string, form: SentForm = {}, as: Principal = { kind: 'visitor' }) => {
     const body = new Response(formOf(form))
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: `/jobs/${jobId}/apply`,
       headers: { ...(await service.headersOf(as)), 'content-type': body.headers.get('content-type') ?? '' },
       payload: Buffer.from(await body.arrayBuffer()),
     })
-    return { status: answer.statusCode, body: answer.json() }
+    return { status: response.statusCode, body: response.json() }
   }
 
   /** Files of the bucket and rows of every table that an application touches. */

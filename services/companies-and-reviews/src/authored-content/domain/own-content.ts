@@ -5,19 +5,19 @@ import type { ContentStatus } from '@lentera/proto/http/companies-and-reviews'
 export type Authored = {
   readonly authorKey: AuthorKey
   readonly status: ContentStatus
-  /** Null when the window is over and erased. */
+  /** Null after the sweep erased the closed window. */
   readonly editableUntil: Date | null
 }
 
 const editWindowMs = 24 * 60 * 60 * 1000
 
-/** Until when what is written at `now` may be changed or deleted. */
+/** The end of the edit window of content written at `now`. */
 export const endOfEditWindow = (now: Date): Date => new Date(now.getTime() + editWindowMs)
 
 /** Text with personal data waits for a moderator; clean text is public at once. */
 export const statusOfText = (hasFindings: boolean): ContentStatus => (hasFindings ? 'pending' : 'published')
 
-/** An edit goes through the text check again. It cannot lift a flag: only a moderator can. */
+/** An edit is checked again. It cannot remove a flag: only a moderator can. */
 export const statusAfterEdit = (before: ContentStatus, hasFindings: boolean): ContentStatus => {
   if (hasFindings) return 'pending'
   return before === 'flagged' ? 'flagged' : statusOfText(false)

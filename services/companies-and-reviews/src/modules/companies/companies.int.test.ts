@@ -85,7 +85,7 @@ describe('companies', () => {
     ['limit=1&page=2', ['kopi-cloud'], 4],
     ['limit=3&page=2', ['cafe-robots'], 4],
     ['page=1000', [], 4],
-  ])('answer the filter %s', async (query, slugs, total) => {
+  ])('are right for the filter %s', async (query, slugs, total) => {
     expect(await list(query)).toMatchObject({ slugs, total })
   })
 

@@ -11,7 +11,7 @@ const toHit = (card: CompanyCard, search: string | undefined): CompanyHit => ({
   matches: { name: matchedSpans(card.name, search), description: matchedSpans(card.description ?? '', search) },
 })
 
-/** Best match first with a search, else most reviewed first; and which engine answered. */
+/** Best match first with a search, else most reviewed first; and which engine searched. */
 export const listCompanies =
   ({ companies, companySearch }: Pick<Deps, 'companies' | 'companySearch'>) =>
   async (
@@ -30,10 +30,10 @@ export const listCompanies =
         found: { companies: cards.map((card) => toHit(card, undefined)), total },
       }
     }
-    const answer = await companySearch.search({ text: search, filters: { country, size }, ...cut })
-    const cards = answer.ids.length === 0 ? [] : await companies.cardsOf(answer.ids)
+    const result = await companySearch.search({ text: search, filters: { country, size }, ...cut })
+    const cards = result.ids.length === 0 ? [] : await companies.cardsOf(result.ids)
     return {
-      engine: searchEngineHeader(answer),
-      found: { companies: cards.map((card) => toHit(card, search)), total: answer.total },
+      engine: searchEngineHeader(result),
+      found: { companies: cards.map((card) => toHit(card, search)), total: result.total },
     }
   }

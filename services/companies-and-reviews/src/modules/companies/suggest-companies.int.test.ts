@@ -29,12 +29,12 @@ describe('suggestions of companies', () => {
   afterAll(() => service.stop())
 
   const ask = async (search?: string) => {
-    const answer = await service.call(
+    const response = await service.call(
       'GET',
       `/company-suggestions${search === undefined ? '' : `?search=${encodeURIComponent(search)}`}`,
     )
-    expect(answer.status).toBe(200)
-    const suggestions: Suggestion[] = answer.body.suggestions
+    expect(response.status).toBe(200)
+    const suggestions: Suggestion[] = response.body.suggestions
     return suggestions
   }
   const marked = (suggestions: Suggestion[]) =>
@@ -67,7 +67,7 @@ describe('suggestions of companies', () => {
     expect(await ask()).toEqual([])
     expect(await ask('   ')).toEqual([])
   })
-  it.each(['%', "'", '\\', '(((', '😀', 'กาแฟ', '軟件', 'a'.repeat(200)])('answer %s', async (search) => {
+  it.each(['%', "'", '\\', '(((', '😀', 'กาแฟ', '軟件', 'a'.repeat(200)])('are right for %s', async (search) => {
     expect(Array.isArray(await ask(search))).toBe(true)
   })
 })
@@ -120,19 +120,19 @@ describe('a search over Meilisearch', () => {
     await engine.die().catch(() => undefined)
   })
   const ask = async (path: string) => {
-    const answer = await service.app.inject({
+    const response = await service.app.inject({
       method: 'GET',
       url: path,
       headers: await service.principals.headers(aUser(), 'companies-and-reviews'),
     })
-    expect(answer.statusCode).toBe(200)
-    return { engine: answer.headers['x-search-engine'], body: answer.json() }
+    expect(response.statusCode).toBe(200)
+    return { engine: response.headers['x-search-engine'], body: response.json() }
   }
 
   it('names the engine that searched, and PostgreSQL searches while there is no index', async () => {
-    const answer = await ask('/companies?search=payr')
-    expect(answer.engine).toBe('postgres-fallback')
-    expect(answer.body).toMatchObject({
+    const response = await ask('/companies?search=payr')
+    expect(response.engine).toBe('postgres-fallback')
+    expect(response.body).toMatchObject({
       total: 1,
       companies: [{ slug: 'kopi-cloud', matches: { name: [], description: [{ start: 0, length: 4 }] } }],
     })

@@ -14,11 +14,11 @@ export const suggestCompanies =
   async (search: string | undefined): Promise<Suggested> => {
     if (search === undefined || search === '')
       return { engine: searchEngineHeader({ engine: 'postgres' }), found: { suggestions: [] } }
-    const answer = await companySuggestions.search({ text: search, limit: maxSuggestions, offset: 0 })
-    const cards = answer.ids.length === 0 ? [] : await companies.cardsOf(answer.ids)
+    const result = await companySuggestions.search({ text: search, limit: maxSuggestions, offset: 0 })
+    const cards = result.ids.length === 0 ? [] : await companies.cardsOf(result.ids)
     const suggestions = cards.map(({ id, name, slug, logoUrl, hqCountry }) => ({
       company: { id, name, slug, logoUrl, hqCountry },
       matches: matchedSpans(name, search),
     }))
-    return { engine: searchEngineHeader(answer), found: { suggestions } }
+    return { engine: searchEngineHeader(result), found: { suggestions } }
   }

@@ -76,9 +76,9 @@ describe('changing one’s own discussion', () => {
   it('changes what was sent and keeps the rest', async () => {
     const id = await posts.started('a')
     await posts.replied(id, 'b')
-    const answer = await posts.edit(id, 'a', { title: 'How long is probation at yours?' })
-    expect(answer.status).toBe(200)
-    expect(answer.body.discussion).toEqual({
+    const response = await posts.edit(id, 'a', { title: 'How long is probation at yours?' })
+    expect(response.status).toBe(200)
+    expect(response.body.discussion).toEqual({
       ...aDiscussion({ title: 'How long is probation at yours?' }),
       id,
       status: 'published',
@@ -86,7 +86,7 @@ describe('changing one’s own discussion', () => {
       createdAt: '2026-03-14',
       activeOn: '2026-03-14',
     })
-    expect((await posts.thread(id)).body.discussion).toEqual(answer.body.discussion)
+    expect((await posts.thread(id)).body.discussion).toEqual(response.body.discussion)
     expect(await subjectsAbout(id)).toEqual(['discussion started', 'discussion edited', 'reply posted'])
   })
 
@@ -111,12 +111,12 @@ describe('changing one’s own discussion', () => {
   it('is for its author alone: for anybody else, who replied in it included, it does not exist', async () => {
     const id = await posts.started('a')
     await posts.replied(id, 'b')
-    for (const answer of [
+    for (const response of [
       await posts.edit(id, 'b', { title: 'Mine now' }),
       await posts.remove(id, 'b'),
       await posts.remove(id, 'c'),
     ]) {
-      expect(answer).toMatchObject({ status: 404, body: { code: 'discussion_not_found' } })
+      expect(response).toMatchObject({ status: 404, body: { code: 'discussion_not_found' } })
     }
     expect((await service.call('DELETE', `/discussions/${id}`)).status).toBe(401)
     expect((await service.call('PATCH', `/discussions/${id}`, { as: aUser(), body: { title: 'x' } })).status).toBe(403)
@@ -140,14 +140,14 @@ describe('changing one’s own discussion', () => {
     const id = await posts.started('0')
     const own = await posts.replied(id, '1')
     const others = Array.from({ length: 6 }, (_, index) => posts.reply(id, String(index + 2)))
-    const [removed, edited, ...answers] = await Promise.all([
+    const [removed, edited, ...responses] = await Promise.all([
       posts.remove(id, '0'),
       posts.editReply(own, '1', 'Changed.'),
       ...others,
     ])
     expect(removed.status).toBe(200)
     expect([200, 404]).toContain(edited.status)
-    for (const { status } of answers) expect([201, 404]).toContain(status)
+    for (const { status } of responses) expect([201, 404]).toContain(status)
     expect(await rowsOf(id)).toEqual({ discussions: 0, replies: 0, voices: 0 })
   })
 })
@@ -157,14 +157,14 @@ describe('changing one’s own reply', () => {
     const id = await posts.started('a')
     const reply = await posts.replied(id, 'b', 'First.')
     await posts.replied(id, 'c', 'Second.')
-    const answer = await posts.editReply(reply, 'b', 'First, corrected.')
-    expect(answer).toMatchObject({
+    const response = await posts.editReply(reply, 'b', 'First, corrected.')
+    expect(response).toMatchObject({
       status: 200,
       body: { discussionId: id, reply: { id: reply, body: 'First, corrected.', voice: 2 } },
     })
     const shown = (await posts.thread(id)).body.replies
     expect(shown.map(({ body }: { body: string }) => body)).toEqual(['First, corrected.', 'Second.'])
-    expect(shown[0]).toEqual(answer.body.reply)
+    expect(shown[0]).toEqual(response.body.reply)
     expect(await subjectsAbout(id)).toEqual(['discussion started', 'reply posted', 'reply posted', 'reply edited'])
   })
 
@@ -184,12 +184,12 @@ describe('changing one’s own reply', () => {
   it('is for its author alone: for anybody else, who started the thread included, it does not exist', async () => {
     const id = await posts.started('a')
     const reply = await posts.replied(id, 'b')
-    for (const answer of [
+    for (const response of [
       await posts.editReply(reply, 'a', 'Mine now.'),
       await posts.removeReply(reply, 'a'),
       await posts.removeReply(reply, 'c'),
     ]) {
-      expect(answer).toMatchObject({ status: 404, body: { code: 'reply_not_found' } })
+      expect(response).toMatchObject({ status: 404, body: { code: 'reply_not_found' } })
     }
     expect((await service.call('DELETE', `/replies/${reply}`)).status).toBe(401)
     expect(await posts.removeReply(randomUUID(), 'b')).toMatchObject({ status: 404, body: { code: 'reply_not_found' } })
@@ -266,7 +266,7 @@ describe('the edit window of posts', () => {
       await inThread.editReply(reply, 'b', 'Too late.'),
       await inThread.removeReply(reply, 'b'),
     ]
-    for (const answer of await refusals()) expect(answer).toMatchObject(closed)
+    for (const response of await refusals()) expect(response).toMatchObject(closed)
     expect((await inThread.edit(id, 'b', { title: 'Not mine' })).body.code).toBe('discussion_not_found')
     expect((await inThread.removeReply(reply, 'a')).body.code).toBe('reply_not_found')
     expect((await inThread.mine(id, 'a')).body).toEqual({ discussion: null, replies: [] })
@@ -277,7 +277,7 @@ describe('the edit window of posts', () => {
       'SELECT (SELECT count(editable_until) FROM discussions) + (SELECT count(editable_until) FROM replies) AS timed',
     )
     expect(Number(rows[0].timed)).toBe(0)
-    for (const answer of await refusals()) expect(answer).toMatchObject(closed)
+    for (const response of await refusals()) expect(response).toMatchObject(closed)
     await own.stop()
   })
 

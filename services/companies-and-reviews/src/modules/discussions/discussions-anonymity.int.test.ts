@@ -32,11 +32,11 @@ describe('the stored and published data of a post', () => {
 
   it('is in its own tables and nowhere else: words, voices and members share no table, and no response, log line or event contains a key', async () => {
     const [starter, other] = [anyAuthor(), anyAuthor()]
-    const answers: string[] = []
+    const responses: string[] = []
     const call = async (...args: Parameters<TestService['call']>) => {
-      const answer = await service.call(...args)
-      answers.push(answer.text)
-      return answer
+      const response = await service.call(...args)
+      responses.push(response.text)
+      return response
     }
     const one = await call('POST', '/discussions', { as: starter, body: aDiscussion({ title: `Clean ${canary}` }) })
     const two = await call('POST', '/discussions', {
@@ -61,8 +61,8 @@ describe('the stored and published data of a post', () => {
     expect([voices.length, members.length]).toEqual([3, 2])
     const secrets = [starter.author, other.author, authorKey, ...voices, ...members]
 
-    expect(answers.length).toBeGreaterThan(12)
-    for (const secret of secrets) for (const answer of answers) expect(answer).not.toContain(secret)
+    expect(responses.length).toBeGreaterThan(12)
+    for (const secret of secrets) for (const response of responses) expect(response).not.toContain(secret)
     const logged = service.log.lines.join('\n')
     expect(service.log.lines.length).toBeGreaterThan(10)
     for (const secret of [...secrets, canary]) expect(logged).not.toContain(secret)

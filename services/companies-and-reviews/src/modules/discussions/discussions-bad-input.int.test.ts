@@ -31,7 +31,8 @@ type Answer = Awaited<ReturnType<TestService['call']>>
 const author = anAuthor('0')
 const stranger = anAuthor('1')
 const start = (body: unknown) => () => service.call('POST', '/discussions', { as: stranger, body })
-const answer = (body: unknown) => () => service.call('POST', `/discussions/${thread}/replies`, { as: stranger, body })
+const replyWith = (body: unknown) => () =>
+  service.call('POST', `/discussions/${thread}/replies`, { as: stranger, body })
 const edit = (body: unknown) => () => service.call('PATCH', `/discussions/${thread}`, { as: author, body })
 const editReply = (body: unknown) => () => service.call('PATCH', `/replies/${reply}`, { as: author, body })
 const get = (url: string) => () => service.call('GET', url)
@@ -73,11 +74,11 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
     403,
     'forbidden',
   ],
-  ['a reply without text', answer({}), 400, 'invalid_request'],
-  ['a blank reply', answer({ body: '\n' }), 400, 'invalid_request'],
-  ['a reply that is too long', answer({ body: 'x'.repeat(5001) }), 400, 'invalid_request'],
-  ['a NUL in a reply', answer({ body: 'a\0b' }), 400, 'invalid_request'],
-  ['a voice of one’s own', answer({ body: 'Yes.', voice: 1 }), 400, 'invalid_request'],
+  ['a reply without text', replyWith({}), 400, 'invalid_request'],
+  ['a blank reply', replyWith({ body: '\n' }), 400, 'invalid_request'],
+  ['a reply that is too long', replyWith({ body: 'x'.repeat(5001) }), 400, 'invalid_request'],
+  ['a NUL in a reply', replyWith({ body: 'a\0b' }), 400, 'invalid_request'],
+  ['a voice of one’s own', replyWith({ body: 'Yes.', voice: 1 }), 400, 'invalid_request'],
   [
     'a reply to nothing',
     () => service.call('POST', `/discussions/${unknown}/replies`, { as: stranger, body: { body: 'Yes.' } }),
@@ -155,7 +156,7 @@ describe('bad input to discussions', () => {
     const before = await everything()
     await service.database.pool.query('ALTER TABLE outbox ADD CONSTRAINT outbox_full CHECK (false) NOT VALID')
     try {
-      const answers = [
+      const responses = [
         await posts.start('2'),
         await posts.reply(thread, '2'),
         await posts.edit(thread, '0', { title: 'Changed' }),
@@ -163,7 +164,7 @@ describe('bad input to discussions', () => {
         await posts.removeReply(reply, '0'),
         await posts.remove(thread, '0'),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 500])
+      expect(responses.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 500])
     } finally {
       await service.database.pool.query('ALTER TABLE outbox DROP CONSTRAINT outbox_full')
     }

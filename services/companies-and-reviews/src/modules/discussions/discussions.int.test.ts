@@ -26,9 +26,9 @@ describe('starting a discussion', () => {
 
   it('publishes clean text at once, with a random id, a date and no author', async () => {
     const sent = aDiscussion({ channel: 'design', title: 'Who reviews your designs?' })
-    const answer = await posts.start('a', sent)
-    expect(answer.status).toBe(201)
-    expect(answer.body.discussion).toEqual({
+    const response = await posts.start('a', sent)
+    expect(response.status).toBe(201)
+    expect(response.body.discussion).toEqual({
       ...sent,
       id: expect.stringMatching(v4),
       status: 'published',
@@ -37,9 +37,9 @@ describe('starting a discussion', () => {
       activeOn: '2026-03-14',
     })
     const shown = await service.call('GET', '/discussions?channel=design')
-    expect(shown.body).toEqual([answer.body.discussion])
-    expect((await posts.thread(answer.body.discussion.id)).body).toEqual({
-      discussion: answer.body.discussion,
+    expect(shown.body).toEqual([response.body.discussion])
+    expect((await posts.thread(response.body.discussion.id)).body).toEqual({
+      discussion: response.body.discussion,
       replies: [],
       total: 0,
     })
@@ -233,10 +233,10 @@ describe('replying', () => {
   it('twenty newcomers and regulars replying concurrently: every place and every voice is given once', async () => {
     const id = await posts.started('0')
     const digits = [...'0123456789', ...'0123456789']
-    const answers = await Promise.all(digits.map((digit) => posts.reply(id, digit)))
-    expect(answers.map(({ status }) => status)).toEqual(digits.map(() => 201))
+    const responses = await Promise.all(digits.map((digit) => posts.reply(id, digit)))
+    expect(responses.map(({ status }) => status)).toEqual(digits.map(() => 201))
     const voices = new Map<string, Set<number>>()
-    for (const [index, { body }] of answers.entries()) {
+    for (const [index, { body }] of responses.entries()) {
       const digit = digits[index] ?? ''
       voices.set(digit, (voices.get(digit) ?? new Set()).add(body.reply.voice))
     }
@@ -308,8 +308,8 @@ describe('the figures of the channels', () => {
   it('one person posting ten times concurrently is one member', async () => {
     const service = await startService()
     const posts = postingIn(service)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => posts.start('a')))
-    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => posts.start('a')))
+    expect(responses.every(({ status }) => status === 201)).toBe(true)
     expect(await posts.figures('engineering')).toEqual({
       channel: 'engineering',
       discussions: 10,

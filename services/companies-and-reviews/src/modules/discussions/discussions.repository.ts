@@ -11,7 +11,7 @@ type Cut = { readonly limit: number; readonly offset: number }
 const shownColumns = `d.id, d.channel, d.title, d.body, d.status, d.reply_count AS "replyCount", d.created_on::text AS "createdAt",
   d.active_on::text AS "activeOn"`
 
-/** Author key and window stay apart from what is shown. */
+/** Author key and edit window are not part of what is shown. */
 export type OwnDiscussion = {
   readonly discussion: Discussion
   readonly authorKey: AuthorKey

@@ -79,12 +79,12 @@ describe('reporting content', () => {
     'stores a report of a %s with a date and no time, and tells of it once',
     async (type) => {
       const target = await targetOf(type)
-      const answer = await flag(target, 'a', {
+      const response = await flag(target, 'a', {
         reason: 'false_info',
         description: '  Never happened.  ',
         verified: true,
       })
-      expect(answer).toMatchObject({ status: 201, body: { received: true, alreadyReported: false } })
+      expect(response).toMatchObject({ status: 201, body: { received: true, alreadyReported: false } })
       const [stored, ...more] = await flagsOf(target)
       expect(more).toEqual([])
       expect(stored).toEqual({
@@ -127,9 +127,9 @@ describe('reporting content', () => {
 
   it('one reader reporting ten times concurrently: one report, one event, nine times already reported', async () => {
     const target = await targetOf('interview')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => flag(target, 'b')))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
-    expect(answers.filter(({ body }) => body.alreadyReported)).toHaveLength(9)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => flag(target, 'b')))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(responses.filter(({ body }) => body.alreadyReported)).toHaveLength(9)
     expect(await flagsOf(target)).toHaveLength(1)
     expect(await rowsOf(`SELECT 1 FROM outbox WHERE data->>'targetId' = $1`, [target.targetId])).toHaveLength(1)
   })
@@ -263,12 +263,12 @@ describe('reporting content', () => {
   it('leaves neither key nor words in responses, log lines or events', async () => {
     const words = 'a description like no other, 0a7b'
     const target = await targetOf('review')
-    const answer = await flag(target, 'e', { description: words })
+    const response = await flag(target, 'e', { description: words })
     const [{ reporter_key: key }] = await flagsOf(target)
     const events = (await rowsOf('SELECT o::text AS text FROM outbox o')).map(({ text }) => text).join('\n')
     expect(events).toContain(target.targetId)
     for (const secret of [key, words, anAuthor('e').author]) {
-      expect(answer.text).not.toContain(secret)
+      expect(response.text).not.toContain(secret)
       expect(service.log.lines.join('\n')).not.toContain(secret)
       expect(events).not.toContain(secret)
     }

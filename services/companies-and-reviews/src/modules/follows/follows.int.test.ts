@@ -69,8 +69,8 @@ describe('following a company', () => {
   it('ten times concurrently follows once', async () => {
     const { slug } = await service.addCompany()
     const reader = aReader()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => follow(slug, reader)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => follow(slug, reader)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect((await list(reader)).total).toBe(1)
   })
 
@@ -89,9 +89,9 @@ describe('following a company', () => {
       [first, rows.slice(1, maxFollows - 1).map(({ slug }) => slug)],
     )
     expect((await list(reader)).total).toBe(maxFollows - 1)
-    const answers = await Promise.all([last, extra].map((slug) => follow(slug, reader)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all([last, extra].map((slug) => follow(slug, reader)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'too_many_follows',
       message: 'You follow 500 companies; unfollow one first.',
     })

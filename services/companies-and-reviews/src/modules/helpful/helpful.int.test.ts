@@ -65,9 +65,9 @@ describe('marking a review as helpful', () => {
 
   it('ten readers concurrently, each twice: ten marks, and the count says so', async () => {
     const id = await aPublicReview()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => mark(id, reader(at % 10))))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(Math.max(...answers.map(({ body }) => body.helpfulCount))).toBe(10)
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => mark(id, reader(at % 10))))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(Math.max(...responses.map(({ body }) => body.helpfulCount))).toBe(10)
     expect(await stored(id)).toEqual({ marks: 10, counted: 10 })
   })
 

@@ -24,7 +24,7 @@ export const createHelpfulRepository = ({ sql }: { sql: Sql }) => ({
     return row ?? null
   },
 
-  /** A mark that is there already stays as it is. */
+  /** Idempotent: an existing mark stays. */
   add: async (tx: Tx, { reviewId, readerKey }: MarkKey): Promise<void> => {
     await tx.$executeRawUnsafe(addText, reviewId, readerKey)
   },

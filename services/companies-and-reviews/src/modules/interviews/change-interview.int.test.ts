@@ -35,8 +35,8 @@ describe('changing one’s own interview', () => {
   it('changes what was sent and keeps the rest, its date included', async () => {
     const { slug, id, interview } = await write({ rounds: 3, outcome: 'no_offer' })
     const questions = [{ question: 'Why this city?', category: 'culture' }]
-    const answer = await edit(interview, { questions, difficulty: 1 })
-    expect(answer).toMatchObject({
+    const response = await edit(interview, { questions, difficulty: 1 })
+    expect(response).toMatchObject({
       status: 200,
       body: {
         companySlug: slug,
@@ -44,7 +44,7 @@ describe('changing one’s own interview', () => {
       },
     })
     expect((await service.call('GET', `/companies/${slug}/interviews`)).body).toEqual({
-      interviews: [answer.body.interview],
+      interviews: [response.body.interview],
       total: 1,
     })
     const counts = await rowsOf(
@@ -80,11 +80,11 @@ describe('changing one’s own interview', () => {
 
   it('is for its author alone: for anybody else the interview does not exist', async () => {
     const { interview } = await write()
-    for (const answer of [
+    for (const response of [
       await edit(interview, { role: 'Mine' }, anAuthor('b')),
       await remove(interview, anAuthor('b')),
     ]) {
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 404,
         body: { code: 'interview_not_found', message: 'This interview does not exist, or you are not its author.' },
       })

@@ -24,11 +24,11 @@ afterAll(() => service.stop())
 
 it('an interview and a report are in their own tables and nowhere else: no response, log line, event or other table contains author, key or words', async () => {
   const [one, two] = [await service.addCompany(), await service.addCompany()]
-  const answers: string[] = []
+  const responses: string[] = []
   const call = async (...args: Parameters<TestService['call']>) => {
-    const answer = await service.call(...args)
-    answers.push(answer.text)
-    return answer
+    const response = await service.call(...args)
+    responses.push(response.text)
+    return response
   }
   const asking = (question: string) => anInterview({ questions: [{ question, category: 'other' }] })
   const written = await call('POST', `/companies/${one.slug}/interviews`, {
@@ -67,12 +67,12 @@ it('an interview and a report are in their own tables and nowhere else: no respo
   expect(service.log.lines.length).toBeGreaterThan(10)
   const logged = service.log.lines.join('\n')
   for (const secret of [...secrets, canary, described]) expect(logged).not.toContain(secret)
-  for (const answer of answers)
-    for (const secret of [...secrets, described, employer.userId]) expect(answer).not.toContain(secret)
+  for (const response of responses)
+    for (const secret of [...secrets, described, employer.userId]) expect(response).not.toContain(secret)
   expect(
-    answers
-      .filter((answer) => answer.includes(personalCanary))
-      .every((answer) => answer.includes('"status":"pending"')),
+    responses
+      .filter((response) => response.includes(personalCanary))
+      .every((response) => response.includes('"status":"pending"')),
   ).toBe(true)
 
   const { rows: tables } = await service.database.pool.query<{ name: string }>(

@@ -111,8 +111,8 @@ describe('bad input for interviews', () => {
   it.each(refused)('%s: a Problem, and nothing is stored', async (_name, call, status, code) => {
     const before = await everything()
     expect(before).toContain(interview)
-    const answer = await call()
-    expect(answer).toMatchObject({
+    const response = await call()
+    expect(response).toMatchObject({
       status,
       body: { statusCode: status, code, message: expect.any(String), requestId: expect.any(String) },
     })

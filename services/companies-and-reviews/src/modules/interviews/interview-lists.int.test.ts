@@ -84,7 +84,7 @@ describe('interviews over all companies', () => {
     ['limit=1&page=2', ['third'], 4],
     ['limit=3&page=2&sort=hardest', ['fourth'], 4],
     ['page=1000&limit=100', [], 4],
-  ])('answer %s', async (query, found, total) => {
+  ])('are right for %s', async (query, found, total) => {
     expect(await list(query)).toMatchObject({ found, total })
   })
 

@@ -9,7 +9,7 @@ type Tx = Prisma.TransactionClient
 export const interviewColumns = `i.role, i.difficulty, i.experience, i.questions, i.outcome, i.rounds, i.email_verified AS "emailVerified",
   i.status, i.created_on::text AS "createdAt"`
 
-/** Author key and window stay apart from what is shown. */
+/** Author key and edit window are not part of what is shown. */
 export type OwnInterview = {
   readonly interview: Interview
   readonly companyId: CompanyId

@@ -22,16 +22,16 @@ describe('sharing an interview', () => {
 
   it('publishes clean text at once, with its questions as a list, and counts it', async () => {
     const { slug, id } = await service.addCompany()
-    const answer = await submit(slug, 'a', { outcome: 'offer_declined', rounds: 4, difficulty: 5 }, true)
-    expect(answer.status).toBe(201)
-    expect(answer.body.interview).toEqual({
+    const response = await submit(slug, 'a', { outcome: 'offer_declined', rounds: 4, difficulty: 5 }, true)
+    expect(response.status).toBe(201)
+    expect(response.body.interview).toEqual({
       ...anInterview({ outcome: 'offer_declined', rounds: 4, difficulty: 5 }),
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
       createdAt: '2026-03-14',
       status: 'published',
       emailVerified: true,
     })
-    expect(await publicInterviews(slug)).toEqual({ interviews: [answer.body.interview], total: 1 })
+    expect(await publicInterviews(slug)).toEqual({ interviews: [response.body.interview], total: 1 })
     expect(
       await rowsOf('SELECT difficulty, experience, interviews FROM company_interview_counts WHERE company_id = $1', [
         id,
@@ -67,8 +67,8 @@ describe('sharing an interview', () => {
     ['the role', { role: 'Assistant of Siti Nurhaliza' }],
   ])('holds back personal data in %s: stored, shown to its author only, not counted', async (_where, overrides) => {
     const { slug } = await service.addCompany()
-    const answer = await submit(slug, 'a', overrides)
-    expect(answer).toMatchObject({ status: 201, body: { interview: { status: 'pending' } } })
+    const response = await submit(slug, 'a', overrides)
+    expect(response).toMatchObject({ status: 201, body: { interview: { status: 'pending' } } })
     expect(await publicInterviews(slug)).toEqual({ interviews: [], total: 0 })
     const over = (await service.call('GET', `/interviews?company=${slug}`)).body
     expect(over).toEqual({ interviews: [], total: 0 })
@@ -78,7 +78,7 @@ describe('sharing an interview', () => {
     ).toBe(0)
     const mine = (digit: string) => service.call('GET', `/companies/${slug}/my-interview`, { as: anAuthor(digit) })
     expect((await mine('a')).body).toEqual({
-      interview: answer.body.interview,
+      interview: response.body.interview,
       editableUntil: '2026-03-15T09:26:53.589Z',
     })
     expect((await mine('b')).body).toEqual({ interview: null, editableUntil: null })
@@ -86,9 +86,9 @@ describe('sharing an interview', () => {
 
   it('one author sharing at one company ten times concurrently: one 201, nine 409, one row', async () => {
     const { slug, id } = await service.addCompany()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(slug, 'c')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 10 }, () => submit(slug, 'c')))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'already_shared',
       message: 'You have already shared an interview at this company in the last 12 months.',
     })
@@ -98,10 +98,10 @@ describe('sharing an interview', () => {
 
   it('many authors sharing at one company concurrently are all counted', async () => {
     const { slug } = await service.addCompany()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...'0123456789abcdef'].map((digit) => submit(slug, digit, { difficulty: 1 + (Number.parseInt(digit, 16) % 5) })),
     )
-    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    expect(responses.every(({ status }) => status === 201)).toBe(true)
     expect(await publicInterviews(slug)).toMatchObject({ total: 16 })
   })
 

@@ -29,8 +29,8 @@ const user = (): UserId => UserId.parse(randomUUID())
 const enrol = (companyId: CompanyId, userId: UserId) =>
   service.database.pool.query('INSERT INTO company_members (company_id, user_id) VALUES ($1, $2)', [companyId, userId])
 const isMember = async (companyId: CompanyId, userId: UserId) => {
-  const answer = await callRpc(nats, checkMembership, { companyId, userId }, { timeoutMs: 2000 })
-  return answer.ok && answer.value.isMember
+  const response = await callRpc(nats, checkMembership, { companyId, userId }, { timeoutMs: 2000 })
+  return response.ok && response.value.isMember
 }
 
 describe('another service that asks who may speak for a company', () => {
@@ -57,8 +57,8 @@ describe('another service that asks who may speak for a company', () => {
     await enrol(late.id, userId)
     await enrol(early.id, userId)
     await service.database.pool.query('UPDATE companies SET claimed_by_user_id = $2 WHERE id = $1', [late.id, userId])
-    const answer = await callRpc(nats, listMemberships, { userId }, { timeoutMs: 2000 })
-    expect(answer.ok && answer.value.companies.map(({ name }) => name)).toEqual(['Álamo Works', 'Zulu Works'])
+    const response = await callRpc(nats, listMemberships, { userId }, { timeoutMs: 2000 })
+    expect(response.ok && response.value.companies.map(({ name }) => name)).toEqual(['Álamo Works', 'Zulu Works'])
     expect(await callRpc(nats, listMemberships, { userId: user() }, { timeoutMs: 2000 })).toEqual({
       ok: true,
       value: { companies: [] },

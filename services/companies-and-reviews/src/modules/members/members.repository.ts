@@ -3,7 +3,7 @@ import type { CompanyMention } from '@lentera/proto/http/companies-and-reviews'
 import type { Sql } from '@lentera/service-kit/data/db'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 
-// Whoever claimed the company speaks for it too.
+// The user who claimed the company is a member too.
 const memberText = `
 SELECT EXISTS (SELECT 1 FROM company_members WHERE company_id = $1::uuid AND user_id = $2::uuid)
   OR EXISTS (SELECT 1 FROM companies WHERE id = $1::uuid AND claimed_by_user_id = $2::uuid) AS "isMember"`

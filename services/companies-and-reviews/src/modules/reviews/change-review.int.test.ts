@@ -36,8 +36,8 @@ describe('changing one’s own review', () => {
 
   it('changes what was sent and keeps the rest, its date included', async () => {
     const { slug, review } = await write({ advice: 'Buy laptops.', recommends: true })
-    const answer = await edit(review, { ratingOverall: 2, cons: 'Very slow laptops.' })
-    expect(answer).toMatchObject({
+    const response = await edit(review, { ratingOverall: 2, cons: 'Very slow laptops.' })
+    expect(response).toMatchObject({
       status: 200,
       body: {
         companySlug: slug,
@@ -51,7 +51,7 @@ describe('changing one’s own review', () => {
       },
     })
     const shown = await service.call('GET', `/companies/${slug}/reviews`)
-    expect(shown.body.reviews).toEqual([answer.body.review])
+    expect(shown.body.reviews).toEqual([response.body.review])
     const profile = await service.call('GET', `/companies/${slug}/profile`)
     expect(profile.body).toMatchObject({ avgRating: 2, ratings: { distribution: [0, 1, 0, 0, 0] } })
     expect(await eventsOf(review)).toEqual(['submitted', 'edited'])
@@ -68,11 +68,11 @@ describe('changing one’s own review', () => {
 
   it('is for its author alone: for anybody else the review does not exist', async () => {
     const { review } = await write()
-    for (const answer of [
+    for (const response of [
       await edit(review, { pros: 'Mine now.' }, anAuthor('b')),
       await remove(review, anAuthor('b')),
     ]) {
-      expect(answer).toMatchObject({ status: 404, body: { code: 'review_not_found' } })
+      expect(response).toMatchObject({ status: 404, body: { code: 'review_not_found' } })
     }
     expect((await service.call('PATCH', `/reviews/${review}`, { body: { pros: 'x' } })).status).toBe(401)
     expect((await service.call('PATCH', `/reviews/${review}`, { as: aUser(), body: { pros: 'x' } })).status).toBe(403)

@@ -28,7 +28,7 @@ const toReview = ({ culture, pay, workLifeBalance, management, growth, ...review
   ),
 })
 
-/** Author key and window stay apart from what is shown. */
+/** Author key and edit window are not part of what is shown. */
 export type OwnReview = {
   readonly review: Review
   readonly companyId: CompanyId

@@ -24,9 +24,9 @@ describe('writing a review', () => {
       subRatings: { culture: 5, workLifeBalance: 2 },
       ratingOverall: 4.5,
     }
-    const answer = await submit(slug, 'a', sent, true)
-    expect(answer.status).toBe(201)
-    expect(answer.body.review).toEqual({
+    const response = await submit(slug, 'a', sent, true)
+    expect(response.status).toBe(201)
+    expect(response.body.review).toEqual({
       ...aReview(sent),
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
       createdAt: '2026-03-14',
@@ -34,7 +34,7 @@ describe('writing a review', () => {
       emailVerified: true,
       helpfulCount: 0,
     })
-    expect(await publicReviews(slug)).toEqual({ reviews: [answer.body.review], total: 1 })
+    expect(await publicReviews(slug)).toEqual({ reviews: [response.body.review], total: 1 })
     const { rows } = await service.database.pool.query(
       `SELECT c.slug, s.review_count, s.rating_sum, s.stars_4, s.culture_sum FROM company_stats s JOIN companies c ON c.id = s.company_id WHERE slug = $1`,
       [slug],
@@ -62,24 +62,24 @@ describe('writing a review', () => {
   it('holds back text with personal data: stored, shown to its author only, not counted', async () => {
     const { slug } = await service.addCompany()
     const before = (await service.call('GET', '/totals')).body.reviews
-    const answer = await submit(slug, 'a', { cons: 'My manager Budi Santoso shouts, call him at 0812-3456-7890.' })
-    expect(answer.status).toBe(201)
-    expect(answer.body.review.status).toBe('pending')
+    const response = await submit(slug, 'a', { cons: 'My manager Budi Santoso shouts, call him at 0812-3456-7890.' })
+    expect(response.status).toBe(201)
+    expect(response.body.review.status).toBe('pending')
     expect(await publicReviews(slug)).toEqual({ reviews: [], total: 0 })
     expect((await service.call('GET', '/totals')).body.reviews).toBe(before)
     const profile = await service.call('GET', `/companies/${slug}/profile`)
     expect(profile.body).toMatchObject({ reviews: { reviews: [], total: 0 }, avgRating: 0 })
     const own = await service.call('GET', `/companies/${slug}/my-review`, { as: anAuthor('a') })
-    expect(own.body.review.id).toBe(answer.body.review.id)
+    expect(own.body.review.id).toBe(response.body.review.id)
     const others = await service.call('GET', `/companies/${slug}/my-review`, { as: anAuthor('b') })
     expect(others.body).toEqual({ review: null, editableUntil: null })
   })
 
   it('one author posting for one company ten times concurrently: one 201, nine 409, one row', async () => {
     const { slug, id } = await service.addCompany()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(slug, 'c')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_reviewed' })
+    const responses = await Promise.all(Array.from({ length: 10 }, () => submit(slug, 'c')))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_reviewed' })
     const { rows } = await service.database.pool.query('SELECT count(*)::int AS n FROM reviews WHERE company_id = $1', [
       id,
     ])
@@ -89,8 +89,8 @@ describe('writing a review', () => {
 
   it('lets one author review two companies, and two authors one', async () => {
     const [one, two] = [await service.addCompany(), await service.addCompany()]
-    const answers = [await submit(one.slug, 'd'), await submit(two.slug, 'd'), await submit(one.slug, 'e')]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const responses = [await submit(one.slug, 'd'), await submit(two.slug, 'd'), await submit(one.slug, 'e')]
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
     const { rows } = await service.database.pool.query(
       'SELECT DISTINCT author_key FROM reviews WHERE company_id = ANY($1)',
       [[one.id, two.id]],

@@ -34,18 +34,22 @@ describe('company updates', () => {
 
   it('are posted by a member and public at once, with title, body and time', async () => {
     const { slug, id } = await companyWithMember()
-    const answer = await post(slug)
-    expect(answer.status).toBe(201)
-    expect(answer.body.update).toEqual({ ...anUpdate(), id: expect.any(String), createdAt: '2026-03-14T09:26:53.589Z' })
-    expect(await list(slug)).toEqual({ updates: [answer.body.update], total: 1 })
+    const response = await post(slug)
+    expect(response.status).toBe(201)
+    expect(response.body.update).toEqual({
+      ...anUpdate(),
+      id: expect.any(String),
+      createdAt: '2026-03-14T09:26:53.589Z',
+    })
+    expect(await list(slug)).toEqual({ updates: [response.body.update], total: 1 })
     const events = await rowsOf(`SELECT subject, timing, data FROM outbox WHERE data->>'updateId' = $1`, [
-      answer.body.update.id,
+      response.body.update.id,
     ])
     expect(events).toEqual([
       {
         subject: 'companies-and-reviews.update.posted.v1',
         timing: 'prompt',
-        data: { updateId: answer.body.update.id, companyId: id, slug },
+        data: { updateId: response.body.update.id, companyId: id, slug },
       },
     ])
   })
@@ -129,10 +133,10 @@ describe('company updates', () => {
     const stranger = employer({ userId: UserId.parse('11111111-2222-4333-8444-555555555555') })
     expect(await remove(stranger)).toMatchObject({ status: 403, body: { code: 'not_company_member' } })
     expect((await list(slug)).total).toBe(1)
-    const answers = await Promise.all([remove(), remove(employer({ userId: colleague }))])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
-    expect(answers.find(({ status }) => status === 200)?.body).toEqual({ removed: true, companySlug: slug })
-    expect(answers.find(({ status }) => status === 404)?.body).toMatchObject({
+    const responses = await Promise.all([remove(), remove(employer({ userId: colleague }))])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(responses.find(({ status }) => status === 200)?.body).toEqual({ removed: true, companySlug: slug })
+    expect(responses.find(({ status }) => status === 404)?.body).toMatchObject({
       code: 'update_not_found',
       message: 'This update does not exist.',
     })
@@ -148,8 +152,8 @@ describe('company updates', () => {
     for (let round = 0; round < 5; round += 1) {
       const { body } = await post(slug)
       const remove = () => service.call('DELETE', `/updates/${body.update.id}`, { as: employer() })
-      const answers = await Promise.all([remove(), remove(), remove(), remove()])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+      const responses = await Promise.all([remove(), remove(), remove(), remove()])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
       const events = await rowsOf(`SELECT 1 FROM outbox WHERE data->>'updateId' = $1 AND subject LIKE '%removed%'`, [
         body.update.id,
       ])

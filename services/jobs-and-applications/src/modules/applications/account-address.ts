@@ -13,7 +13,7 @@ const timeoutMs = 500
 
 export const createAccountAddress = (nats: Nats): AccountAddress => ({
   of: async (userId) => {
-    const answer = await callRpc(nats, getUserContact, { userId }, { timeoutMs })
-    return answer.ok ? ok(answer.value.email) : fail('upstream_unavailable')
+    const response = await callRpc(nats, getUserContact, { userId }, { timeoutMs })
+    return response.ok ? ok(response.value.email) : fail('upstream_unavailable')
   },
 })

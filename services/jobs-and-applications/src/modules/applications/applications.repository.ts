@@ -103,7 +103,7 @@ export const createApplicationsRepository = ({ sql }: { sql: Sql }) => ({
     )
   },
 
-  /** Applications whose time of keeping is over, for this transaction alone. */
+  /** Applications past their retention, locked for this transaction. */
   lockDue: (tx: Tx, now: Date, limit: number): Promise<ApplicationFacts[]> =>
     tx.$queryRawUnsafe<ApplicationFacts[]>(lockDueText, now, limit),
   /** Returns how many rows it deleted. */

@@ -58,9 +58,9 @@ const refused: [string, SentForm, number, string, string | undefined][] = [
 describe('an application with', () => {
   it.each(refused)('%s is refused, and nothing of it is stored', async (_, form, status, code, message) => {
     const before = await service.stored()
-    const answer = await service.apply(jobId, form)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
-    if (message !== undefined) expect(answer.body.message).toBe(message)
+    const response = await service.apply(jobId, form)
+    expect([response.status, response.body.code]).toEqual([status, code])
+    if (message !== undefined) expect(response.body.message).toBe(message)
     expect(await service.stored()).toEqual(before)
   })
 
@@ -114,8 +114,8 @@ describe('a job', () => {
   it.each(refusedJobs)('%s takes no application, and nothing of it is stored', async (_, job, status, code) => {
     const id = await job()
     const before = await service.stored()
-    const answer = await service.apply(id)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    const response = await service.apply(id)
+    expect([response.status, response.body.code]).toEqual([status, code])
     expect(await service.stored()).toEqual(before)
   })
 
@@ -130,9 +130,9 @@ describe('a job', () => {
       },
     }
     Object.assign(service.deps.resumeFiles, files)
-    const answer = await service.apply(jobId)
+    const response = await service.apply(jobId)
     Object.assign(service.deps.resumeFiles, { put })
-    expect([answer.status, answer.body.code]).toEqual([404, 'job_not_found'])
+    expect([response.status, response.body.code]).toEqual([404, 'job_not_found'])
     expect(await service.stored()).toEqual(before)
   })
 })
@@ -141,8 +141,8 @@ describe('an application', () => {
   it('is stored with its encrypted resume, two mails and one event', async () => {
     const before = await service.stored()
     const id = await service.addJob(companyId, { applicationEmail: 'hr@rimba.example' })
-    const answer = await service.apply(id, { email: ' Sari@Example.com ', fullName: ' Sari Wijaya ' })
-    expect(answer).toEqual({
+    const response = await service.apply(id, { email: ' Sari@Example.com ', fullName: ' Sari Wijaya ' })
+    expect(response).toEqual({
       status: 201,
       body: {
         application: { id: expect.any(String), status: 'applied', createdAt: service.clock.now().toISOString() },
@@ -155,7 +155,7 @@ describe('an application', () => {
       mails: before.mails + 2,
       events: before.events + 1,
     })
-    const facts = { applicationId: answer.body.application.id, jobId: id, companyId }
+    const facts = { applicationId: response.body.application.id, jobId: id, companyId }
     expect(await service.events('submitted')).toContainEqual(facts)
     const { rows } = await service.database.pool.query('SELECT * FROM applications WHERE job_id = $1', [id])
     expect(rows[0]).toMatchObject({
@@ -170,8 +170,8 @@ describe('an application', () => {
   it('by the same address in other letters is refused, and nothing of it is stored', async () => {
     expect((await service.apply(jobId)).status).toBe(201)
     const before = await service.stored()
-    const answer = await service.apply(jobId, { email: 'SARI@example.COM', fullName: 'Somebody Else' })
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    const response = await service.apply(jobId, { email: 'SARI@example.COM', fullName: 'Somebody Else' })
+    expect([response.status, response.body.code, response.body.message]).toEqual([
       409,
       'already_applied',
       'Somebody has already applied for this job with this e-mail address.',
@@ -182,11 +182,11 @@ describe('an application', () => {
 
   it('race: of two at once by one address, one is stored, and of the other neither file nor row', async () => {
     const before = await service.stored()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       service.apply(jobId, { email: 'race@example.com' }),
       service.apply(jobId, { email: 'RACE@example.com' }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await service.stored()).toEqual({
       files: before.files + 1,
       applications: before.applications + 1,
@@ -200,9 +200,9 @@ describe('an application', () => {
     const before = await service.stored()
     const { hasApplied } = service.deps.applications
     Object.assign(service.deps.applications, { hasApplied: async () => false })
-    const answers = await Promise.all([service.apply(jobId), service.apply(jobId)])
+    const responses = await Promise.all([service.apply(jobId), service.apply(jobId)])
     Object.assign(service.deps.applications, { hasApplied })
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     const after = await service.stored()
     expect([after.files, after.resumes, after.applications]).toEqual([
       before.files + 1,
@@ -214,9 +214,9 @@ describe('an application', () => {
   it('whose transaction fails leaves no file', async () => {
     const before = await service.stored()
     await service.database.pool.query('ALTER TABLE mail_queue RENAME TO mail_queue_away')
-    const answer = await service.apply(jobId)
+    const response = await service.apply(jobId)
     await service.database.pool.query('ALTER TABLE mail_queue_away RENAME TO mail_queue')
-    expect(answer.status).toBe(500)
+    expect(response.status).toBe(500)
     expect(await service.stored()).toEqual(before)
   })
 
@@ -236,9 +236,9 @@ describe('an application', () => {
 
   it('is known by its sender when somebody is signed in, and only then', async () => {
     const as = aUser()
-    const answer = await service.apply(jobId, {}, as)
+    const response = await service.apply(jobId, {}, as)
     const { rows } = await service.database.pool.query('SELECT sender_key FROM applications WHERE id = $1', [
-      answer.body.application.id,
+      response.body.application.id,
     ])
     expect(rows).toEqual([{ sender_key: service.deps.senderKeyOf(as.userId) }])
   })
@@ -321,8 +321,8 @@ describe('while the bucket is away', () => {
   it('an application is refused as unavailable, nothing of it is stored, and it is taken when the bucket is back', async () => {
     const before = await service.stored()
     await service.store.stop()
-    const answer = await service.apply(jobId)
-    expect([answer.status, answer.body.code]).toEqual([503, 'upstream_unavailable'])
+    const response = await service.apply(jobId)
+    expect([response.status, response.body.code]).toEqual([503, 'upstream_unavailable'])
     await service.store.start()
     expect(await service.stored()).toEqual(before)
     expect((await service.apply(jobId)).status).toBe(201)

@@ -5,7 +5,7 @@ import type { ApplicationFacts } from './applications.repository.ts'
 export type AccessFailure = 'application_not_found' | 'not_company_member' | 'upstream_unavailable'
 
 /**
- * What an employer must pass before anything of an application: it is there, and the employer speaks for its company.
+ * Checks before an employer reads or changes an application: it exists, and the employer is a member of its company.
  */
 export const checkApplicationAccess =
   ({ applications, membership }: Pick<Deps, 'applications' | 'membership'>) =>

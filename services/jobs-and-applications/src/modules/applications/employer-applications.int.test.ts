@@ -30,16 +30,16 @@ const move = (status: string, as = employer, application = id) =>
   service.call('POST', `/employer/applications/${application}/moves`, { as, body: { status } })
 const link = (as = employer) => service.call('POST', `/employer/applications/${id}/resume-link`, { as })
 const download = async (url: string) => {
-  const answer = await service.app.inject({
+  const response = await service.app.inject({
     method: 'GET',
     url: url.replace('/api/v1', ''),
     headers: await service.headersOf({ kind: 'visitor' }),
   })
-  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers, text: answer.body }
+  return { status: response.statusCode, bytes: response.rawPayload, headers: response.headers, text: response.body }
 }
 const refusedDownload = async (url: string) => {
-  const answer = await download(url)
-  return [answer.status, JSON.parse(answer.text).code]
+  const response = await download(url)
+  return [response.status, JSON.parse(response.text).code]
 }
 
 describe('the applications for a job', () => {
@@ -47,9 +47,9 @@ describe('the applications for a job', () => {
     service.clock.advance(1000)
     const second = (await service.apply(jobId, { email: 'dewi@example.com', fullName: 'Dewi' })).body.application.id
     await move('viewed')
-    const answer = await list()
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({
+    const response = await list()
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({
       total: 2,
       counts: { applied: 1, viewed: 1, interview: 0, rejected: 0, hired: 0 },
       applications: [
@@ -63,7 +63,7 @@ describe('the applications for a job', () => {
         },
       ],
     })
-    expect(answer.body.applications[1].resumeBytes).toBe(resume.length)
+    expect(response.body.applications[1].resumeBytes).toBe(resume.length)
     const viewed = await list(employer, '?status=viewed')
     expect([viewed.body.total, viewed.body.applications.length, viewed.body.counts.applied]).toEqual([1, 1, 1])
     const page = await list(employer, '?limit=1&page=2')
@@ -71,8 +71,8 @@ describe('the applications for a job', () => {
   })
 
   it('of a job that never was are not found', async () => {
-    const answer = await service.call('GET', `/employer/jobs/${crypto.randomUUID()}/applications`, { as: employer })
-    expect([answer.status, answer.body.code]).toEqual([404, 'job_not_found'])
+    const response = await service.call('GET', `/employer/jobs/${crypto.randomUUID()}/applications`, { as: employer })
+    expect([response.status, response.body.code]).toEqual([404, 'job_not_found'])
   })
 
   it('show none that is being erased', async () => {
@@ -89,9 +89,9 @@ describe('an employer of another company sees nothing:', () => {
   ]
   it.each(calls)('%s is refused, and nothing changes and no event is appended', async (_, call) => {
     const before = await service.stored()
-    const answer = await call(rival)
-    expect([answer.status, answer.body.code]).toEqual([403, 'not_company_member'])
-    expect(answer.text).not.toMatch(/Sari|sari@/)
+    const response = await call(rival)
+    expect([response.status, response.body.code]).toEqual([403, 'not_company_member'])
+    expect(response.text).not.toMatch(/Sari|sari@/)
     expect(await service.stored()).toEqual(before)
     expect((await list()).body.applications).toMatchObject([{ id, status: 'applied' }])
   })
@@ -130,8 +130,8 @@ describe('an application', () => {
 
   it('never moves back, and leaves no end', async () => {
     await move('rejected')
-    const answers = [await move('viewed'), await move('hired'), await move('applied')]
-    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('application_move_not_allowed'))
+    const responses = [await move('viewed'), await move('hired'), await move('applied')]
+    expect(responses.map(({ body }) => body.code)).toEqual(Array(3).fill('application_move_not_allowed'))
     expect((await list()).body.applications[0].status).toBe('rejected')
   })
 
@@ -140,8 +140,8 @@ describe('an application', () => {
   })
 
   it('race: of two employers who decide at once the second is judged by what the first made of it', async () => {
-    const answers = await Promise.all([move('hired'), move('rejected', colleague)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([move('hired'), move('rejected', colleague)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await service.events('moved')).filter(({ applicationId }) => applicationId === id)).toHaveLength(1)
   })
 
@@ -163,10 +163,10 @@ describe('an application', () => {
 
 describe('a link to a resume', () => {
   it('hands out the file as it was, as an attachment with a name that is safe', async () => {
-    const answer = await link()
-    expect(answer.status).toBe(201)
-    expect(answer.body.expiresAt).toBe(new Date(service.clock.now().getTime() + 5 * 60_000).toISOString())
-    const { status, bytes, headers } = await download(answer.body.url)
+    const response = await link()
+    expect(response.status).toBe(201)
+    expect(response.body.expiresAt).toBe(new Date(service.clock.now().getTime() + 5 * 60_000).toISOString())
+    const { status, bytes, headers } = await download(response.body.url)
     expect(status).toBe(200)
     expect(bytes.equals(resume)).toBe(true)
     expect(headers['content-type']).toBe('application/pdf')
@@ -234,9 +234,9 @@ describe('a resume whose bytes were changed', () => {
     const changed = Buffer.from(file?.bytes ?? [])
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
     await service.deps.resumeFiles.put(key, changed)
-    const answer = await download(url)
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([500, 'internal_error'])
-    expect(answer.text).not.toContain('%PDF')
+    const response = await download(url)
+    expect([response.status, JSON.parse(response.text).code]).toEqual([500, 'internal_error'])
+    expect(response.text).not.toContain('%PDF')
   })
 
   it('is not handed out when it is another’s', async () => {

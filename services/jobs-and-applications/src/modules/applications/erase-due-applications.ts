@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 const batch = 100
 
 /**
- * Erases applications whose time of keeping is over: the keys of all of them first, then the applications; their files
+ * Erases applications past their retention: the keys of all of them first, then the applications; their files
  * are removed by the sweep of unattached resumes. Needs no bucket; replicas may run it concurrently. Returns the
  * number.
  */

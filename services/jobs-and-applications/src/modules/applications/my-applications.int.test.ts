@@ -32,9 +32,9 @@ describe('my applications', () => {
   it('are those with my address, signed in or not, in whatever letters it was typed', async () => {
     const { user, email } = somebody()
     const applied = await service.apply(jobId, { email: email.toUpperCase() })
-    const answer = await mine(user)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({
+    const response = await mine(user)
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({
       total: 1,
       applications: [
         {
@@ -170,8 +170,8 @@ describe('an application that is withdrawn', () => {
   it('race: of two withdrawals at once one gets 404, and one event is appended', async () => {
     const { user, email } = somebody()
     const { id } = (await service.apply(jobId, { email })).body.application
-    const answers = await Promise.all([withdraw(id, user), withdraw(id, user)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const responses = await Promise.all([withdraw(id, user), withdraw(id, user)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
     expect((await service.events('erased')).filter(({ applicationId }) => applicationId === id)).toHaveLength(1)
   })
 })

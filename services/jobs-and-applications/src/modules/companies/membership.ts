@@ -14,12 +14,12 @@ const timeoutMs = 500
 
 export const createMembership = (nats: Nats): Membership => ({
   check: async (companyId, userId) => {
-    const answer = await callRpc(nats, checkMembership, { companyId, userId }, { timeoutMs })
-    if (!answer.ok) return fail('upstream_unavailable')
-    return answer.value.isMember ? ok(null) : fail('not_company_member')
+    const response = await callRpc(nats, checkMembership, { companyId, userId }, { timeoutMs })
+    if (!response.ok) return fail('upstream_unavailable')
+    return response.value.isMember ? ok(null) : fail('not_company_member')
   },
   companiesOf: async (userId) => {
-    const answer = await callRpc(nats, listMemberships, { userId }, { timeoutMs })
-    return answer.ok ? ok(answer.value.companies) : fail('upstream_unavailable')
+    const response = await callRpc(nats, listMemberships, { userId }, { timeoutMs })
+    return response.ok ? ok(response.value.companies) : fail('upstream_unavailable')
   },
 })

@@ -11,10 +11,10 @@ type Changes = { readonly [K in keyof JobContent]?: JobContent[K] | undefined }
 export type EditJob = { readonly id: JobId; readonly userId: UserId; readonly changes: Changes }
 
 const definedFields = (changes: Changes): Partial<JobContent> =>
-  // What is left has only values of JobContent's own types.
+  // The remaining values have JobContent's own types.
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<JobContent>
 
-/** Changes what was sent of a job that is not removed. */
+/** Changes the given fields of a job that is not removed. */
 export const editJob =
   ({ withTx, membership, employerJobs, clock }: Pick<Deps, 'withTx' | 'membership' | 'employerJobs' | 'clock'>) =>
   async ({ id, userId, changes }: EditJob): Promise<Result<EmployerJob, AccessFailure | 'salary_range_reversed'>> => {

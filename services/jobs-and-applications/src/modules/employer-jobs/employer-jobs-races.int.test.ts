@@ -38,8 +38,8 @@ describe('jobs that several people change concurrently', () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await created()
       const before = await total()
-      const answers = await Promise.all([1, 2, 3, 4].map(() => move(id, 'publish')))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+      const responses = await Promise.all([1, 2, 3, 4].map(() => move(id, 'publish')))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
       expect(await statusesTold(id)).toEqual(['draft', 'active'])
       expect(await total()).toBe(before + 1)
     }
@@ -68,8 +68,8 @@ describe('jobs that several people change concurrently', () => {
   it('with lowest and highest pay changed against each other concurrently stay in order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await created({ salaryMin: 5000, salaryMax: 8000 })
-      const answers = await Promise.all([edit(id, { salaryMin: 7500 }), edit(id, { salaryMax: 6000 })])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+      const responses = await Promise.all([edit(id, { salaryMin: 7500 }), edit(id, { salaryMax: 6000 })])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     }
   })
 })

@@ -54,9 +54,9 @@ describe('jobs as their employers see them', () => {
       location,
       country,
     }
-    const answer = await service.call('POST', `/employer/companies/${company.slug}/jobs`, { as: member, body })
-    expect(answer.status).toBe(201)
-    const { job } = answer.body
+    const response = await service.call('POST', `/employer/companies/${company.slug}/jobs`, { as: member, body })
+    expect(response.status).toBe(201)
+    const { job } = response.body
     expect(job).toEqual({
       ...body,
       id: expect.any(String),
@@ -226,12 +226,12 @@ describe('jobs as their employers see them', () => {
       () => move(id, 'remove', stranger),
     ]
     for (const call of calls) {
-      const answer = await call()
-      expect(answer).toMatchObject({
+      const response = await call()
+      expect(response).toMatchObject({
         status: 403,
         body: { code: 'not_company_member', message: 'Only employers of this company can do this.' },
       })
-      expect(answer.text).not.toContain('Secret')
+      expect(response.text).not.toContain('Secret')
     }
     expect(await rowOf(id)).toEqual(before)
     expect(await statusesTold(id)).toEqual(['draft'])
@@ -266,7 +266,7 @@ describe('jobs as their employers see them', () => {
       [{ as: anEmployer(1, { permissions: ['jobs.read-applications'] }) }, 403, 'forbidden'],
     ]
     for (const [caller, status, code] of refused) {
-      for (const answer of [
+      for (const response of [
         await service.call('GET', '/employer/companies', caller),
         await service.call('GET', `/employer/companies/${company.slug}/jobs`, caller),
         await service.call('POST', `/employer/companies/${company.slug}/jobs`, { ...caller, body: aJob() }),
@@ -274,7 +274,7 @@ describe('jobs as their employers see them', () => {
         await service.call('PATCH', `/employer/jobs/${id}`, { ...caller, body: { title: 'Changed' } }),
         await service.call('POST', `/employer/jobs/${id}/moves`, { ...caller, body: { move: 'publish' } }),
       ]) {
-        expect(answer).toMatchObject({ status, body: { code } })
+        expect(response).toMatchObject({ status, body: { code } })
       }
     }
     for (const status of ['suspended', 'banned'] as const) {
@@ -294,8 +294,8 @@ describe('jobs as their employers see them', () => {
     expect(
       await service.call('POST', '/employer/companies/nobody-knows/jobs', { as: member, body: aJob() }),
     ).toMatchObject({ status: 404 })
-    for (const answer of [await get(unknown), await edit(unknown, { title: 'x' }), await move(unknown, 'publish')]) {
-      expect(answer).toMatchObject({
+    for (const response of [await get(unknown), await edit(unknown, { title: 'x' }), await move(unknown, 'publish')]) {
+      expect(response).toMatchObject({
         status: 404,
         body: { code: 'job_not_found', message: 'This job does not exist.' },
       })

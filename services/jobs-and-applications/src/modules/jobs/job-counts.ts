@@ -22,7 +22,8 @@ export const toLocations = (places: readonly PlaceCount[]): JobFacets['location'
   return [...counts].map(([value, count]) => ({ value, count })).slice(0, maxPlaces)
 }
 
-// What is over and not yet swept is still counted; there is an index on it, and it is a minute's worth.
+// The counters still include overdue jobs that the sweep has not expired yet: at most a minute's worth, found by an
+// index.
 const overdue = (columns: string, condition: string) =>
   `SELECT ${columns}, -1 AS jobs FROM jobs WHERE ${isOverdueSql('', '$1')} AND ${condition}`
 
@@ -46,7 +47,7 @@ const placesText = (conditions: readonly Condition[]): string => {
     ? `SELECT place, jobs FROM cells WHERE ${allOf(ofKind)}`
     : ofKind.length > 0
       ? `SELECT place, jobs FROM job_counts WHERE ${allOf(ofKind, "place <> ''")} UNION ALL ${overdue('place', allOf(ofKind))}`
-      : // Far more than are shown: what is overdue may change the order of the last ones.
+      : // Far more than are shown, because overdue jobs may change the order of the last ones.
         `(SELECT place, jobs FROM job_places WHERE jobs > 0 ORDER BY jobs DESC, place LIMIT ${maxPlaces * 3}) UNION ALL ${overdue('place', 'true')}`
   return `SELECT place AS value, sum(jobs)::int AS count FROM (${counted}) AS places
     GROUP BY place HAVING sum(jobs) > 0 ORDER BY count DESC, value LIMIT ${maxPlaces}`

@@ -49,12 +49,12 @@ describe('the job page, a company’s jobs and the addresses of all', () => {
   })
 
   it.each(['draft', 'paused', 'removed'] as const)('of a job that is %s says that there is none', async (status) => {
-    const answer = await detail(await service.addJob(company.id, { status }))
-    expect(answer).toMatchObject({
+    const response = await detail(await service.addJob(company.id, { status }))
+    expect(response).toMatchObject({
       status: 404,
       body: { code: 'job_not_found', message: "The job you're looking for might have been removed or doesn't exist." },
     })
-    expect(answer.text).not.toContain('Backend')
+    expect(response.text).not.toContain('Backend')
   })
 
   it('of a job that is over says that it is gone, from the instant of its end, swept or not', async () => {

@@ -10,7 +10,7 @@ export type JobOrder = { readonly by: 'newest' } | { readonly by: 'salary'; read
 const newest = 'published_at DESC, is_featured DESC, id'
 const bestPaid = 'pay_up_to DESC, is_featured DESC, published_at DESC, id'
 
-// The page is cut from an index over ids alone; only what is on it is read, each row by its key.
+// The page is cut from an index over ids; only its rows are read, each by its key.
 const cardsOfPage = (page: string, order: string) => `
 WITH ${page}
 SELECT ${cardColumns} FROM page

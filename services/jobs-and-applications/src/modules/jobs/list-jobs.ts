@@ -22,7 +22,7 @@ const tables = searchEngineHeader({ engine: 'postgres' })
 const nothing: JobsFound = { jobs: [], total: 0, facets: { dept: [], type: [], level: [], remote: [], location: [] } }
 const facetNames = ['dept', 'type', 'level', 'remote', 'place'] as const
 
-/** What to mark is found in what is shown: a card has the beginning of the description only. */
+/** Highlights the shown text: a card has the beginning of the description only. */
 const toHit = (card: JobCard, search: string | undefined): JobHit => ({
   ...card,
   matches: {
@@ -73,20 +73,20 @@ export const listJobs = ({
       const [cards, counts] = await Promise.all([jobLists.page(filter, order, cut, now), jobCounts.counts(filter, now)])
       return { jobs: cards.map((card) => toHit(card, undefined)), ...counts, engine: tables }
     }
-    const answer = await jobSearch.search({
+    const result = await jobSearch.search({
       text: search,
       filters: toSearchFilters(filter, now),
       facets: facetNames,
       sort: sort === 'salary' ? salarySortOf(currency) : sort,
       ...cut,
     })
-    const cards = await jobLists.cardsOf(answer.ids, now)
-    const { place = [], ...facets } = answer.facets
+    const cards = await jobLists.cardsOf(result.ids, now)
+    const { place = [], ...facets } = result.facets
     return {
       jobs: cards.map((card) => toHit(card, search)),
-      total: answer.total,
+      total: result.total,
       facets: JobFacets.parse({ ...facets, location: toLocations(place) }),
-      engine: searchEngineHeader(answer),
+      engine: searchEngineHeader(result),
     }
   }
 

@@ -18,7 +18,7 @@ const isNeverConnected = (error: unknown): boolean =>
 /** A promise in time, or a rejection like any other failure of the store. */
 const inTime = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
   const outcome = await settleWithin(milliseconds, work)
-  if (outcome === deadlineExceeded) throw new Error('the object store did not answer in time')
+  if (outcome === deadlineExceeded) throw new Error('the object store did not respond in time')
   return outcome as T // the symbol is ruled out above; generics do not narrow
 }
 

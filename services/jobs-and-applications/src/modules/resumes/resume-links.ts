@@ -8,7 +8,7 @@ export type ResumeLink = { readonly applicationId: ApplicationId; readonly userI
 export type ResumeLinks = {
   /** A token for an address; its content is readable by this service only. */
   sign(link: ResumeLink): { token: string; expiresAt: Date }
-  /** What was signed, or null when it was forged, changed, or its time is over. */
+  /** The signed content, or null when the token is forged, changed or expired. */
   read(token: string): ResumeLink | null
 }
 

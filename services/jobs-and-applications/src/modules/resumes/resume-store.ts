@@ -14,7 +14,7 @@ export type ResumeStoreDeps = {
   readonly log: Log
 }
 
-/** Rows and files of resumes together: what is written first, what goes first, and what is left to the sweep. */
+/** Rows and files of resumes together: the order of writes and deletions, and what the sweep does. */
 export const createResumeStore = ({ resumes, resumeFiles, resumeCipher, clock, log }: ResumeStoreDeps) => ({
   /**
    * Encrypts a file and puts it into the bucket, its row first: until an application is attached, a sweep

@@ -6,7 +6,7 @@ const batch = 100
 const maxFailures = 5
 
 /**
- * Removes files that belong to no application: uploads that came to nothing, and what is left of applications that are
+ * Removes files that belong to no application: uploads without an application, and leftovers of applications that are
  * erased. All keys first, which needs no bucket; then one file and its row at a time, which another replica skips
  * meanwhile. Returns the number; stops when the bucket is unavailable.
  */

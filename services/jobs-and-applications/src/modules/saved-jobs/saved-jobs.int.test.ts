@@ -95,8 +95,8 @@ describe('keeping a job', () => {
 
   it('ten times concurrently saves once', async () => {
     const [id, user] = [await service.addJob(company), somebody()]
-    const answers = await Promise.all(Array.from({ length: 10 }, () => save(id, user)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => save(id, user)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect((await list(user)).total).toBe(1)
   })
 
@@ -116,9 +116,9 @@ describe('keeping a job', () => {
     )
     expect((await list(user)).total).toBe(maxSaved - 1)
     const [one, other] = [await service.addJob(company), await service.addJob(company)]
-    const answers = await Promise.all([save(one, user), save(other, user)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all([save(one, user), save(other, user)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'too_many_saved',
       message: 'You keep 500 jobs; remove one first.',
     })

@@ -49,7 +49,7 @@ export const createSavedJobsRepository = ({ sql }: { sql: Sql }) => ({
     await sql('DELETE FROM saved_jobs WHERE owner_key = $1 AND job_id = $2', [ownerKey, jobId])
   },
 
-  /** The last kept first, also those that are over. */
+  /** Newest first, expired jobs included. */
   page: async (
     ownerKey: ApplicantKey,
     { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: Date },

@@ -115,11 +115,11 @@ describe('one’s own salary', () => {
     const company = await own.addCompany()
     const post = (number: number) => own.call('POST', '/salaries', { as: aPerson(number), body: aSalary(company.slug) })
     const first = await Promise.all([1, 2, 3, 4, 5, 6].map(post))
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...first.slice(0, 3).map(({ body }, index) => remove(body.salary.id, aPerson(index + 1), own)),
       ...[21, 22, 23, 24, 25, 26].map(post),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201, 201, 201, 201, 201])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201, 201, 201, 201, 201])
     const { rows } = await own.database.pool.query(
       `SELECT (SELECT count(*)::int FROM salaries WHERE market_standing = 'counted') AS counted,
         (SELECT people FROM market_cohorts WHERE level = 'any' AND role = 'Software Engineer') AS people,

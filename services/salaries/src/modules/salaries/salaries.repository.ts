@@ -3,7 +3,7 @@ import type { SalaryRole } from '@lentera/proto/http/salaries'
 import type { Sql, Tx } from '@lentera/service-kit/data/db'
 import type { KeptSalary } from './domain/salary.ts'
 
-// Amounts are bigint, which pg hands over as text; up to 2^53 a double says the same.
+// Amounts are bigint, which pg returns as text; up to 2^53 a double is exact.
 const ownColumns = `s.id, s.company_id AS "companyId", s.author_key AS "authorKey", s.role, s.level, s.place AS location, s.country,
   s.base::float8 AS base, s.bonus::float8 AS bonus, s.equity::float8 AS equity, s.currency, s.base_sgd AS "baseSgd", s.rate,
   s.rate_on::text AS "rateOn", s.years, s.status, s.created_on::text AS "createdOn", s.editable_until AS "editableUntil"`

@@ -39,15 +39,15 @@ describe('sharing a salary', () => {
 
   it('keeps it as it was given, with the rate and the date used, and shows it to its author', async () => {
     const { slug, id } = await service.addCompany()
-    const answer = await share(slug, {
+    const response = await share(slug, {
       base: 25_000_000,
       bonus: 5_000_000,
       currency: 'IDR',
       location: 'Jakarta',
       years: 5,
     })
-    expect(answer.status).toBe(201)
-    const { salary } = answer.body
+    expect(response.status).toBe(201)
+    const { salary } = response.body
     const [rate] = await rows(
       `SELECT sgd_per_unit FROM exchange_rates WHERE currency = 'IDR' AND valid_on = '2025-06-30'`,
     )
@@ -80,8 +80,8 @@ describe('sharing a salary', () => {
   it('takes a salary as Singapore dollars without bonus or equity when the form leaves these out', async () => {
     const { slug } = await service.addCompany()
     const { bonus: _bonus, equity: _equity, currency: _currency, ...least } = aSalary(slug)
-    const answer = await service.call('POST', '/salaries', { as: nextPerson(), body: least })
-    expect(answer.body.salary).toMatchObject({ bonus: 0, equity: 0, currency: 'SGD', baseSgd: 6500, rate: 1 })
+    const response = await service.call('POST', '/salaries', { as: nextPerson(), body: least })
+    expect(response.body.salary).toMatchObject({ bonus: 0, equity: 0, currency: 'SGD', baseSgd: 6500, rate: 1 })
   })
 
   it('appends one anonymous event of ids and facts', async () => {
@@ -149,8 +149,8 @@ describe('sharing a salary', () => {
       const before = await compare(query)
       const totals = (await service.call('GET', '/salaries/totals')).body
       for (let number = 0; number < 6; number += 1) {
-        const answer = await share(slug, { ...cell, base: 22_000 }, { confirmed: true })
-        expect(answer.body.salary.status).toBe('pending')
+        const response = await share(slug, { ...cell, base: 22_000 }, { confirmed: true })
+        expect(response.body.salary.status).toBe('pending')
       }
       expect(await compare(query)).toEqual(before)
       expect((await service.call('GET', '/salaries/totals')).body).toEqual(totals)
@@ -167,8 +167,8 @@ describe('sharing a salary', () => {
     ])('is refused with what to check when it is %s, confirmed or not', async (_name, base, sentence) => {
       const before = await stored()
       for (const confirmed of [false, true]) {
-        const answer = await share(slug, { ...cell, base }, { confirmed })
-        expect(answer).toMatchObject({
+        const response = await share(slug, { ...cell, base }, { confirmed })
+        expect(response).toMatchObject({
           status: 422,
           body: { code: 'salary_implausible', message: expect.stringContaining(sentence) },
         })
@@ -208,9 +208,9 @@ describe('sharing a salary', () => {
   it('one author sharing for one company ten times concurrently: one 201, nine 409, one row', async () => {
     const { slug, id } = await service.addCompany()
     const as = nextPerson()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => share(slug, {}, { as })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 10 }, () => share(slug, {}, { as })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'already_shared',
       message: 'You have already shared a salary at this company in the last 6 months.',
     })
@@ -225,12 +225,12 @@ describe('sharing a salary', () => {
   it('one author sharing for ten companies concurrently: ten rows, one voice', async () => {
     const as = nextPerson()
     const slugs = await Promise.all(Array.from({ length: 10 }, async () => (await service.addCompany()).slug))
-    const answers = await Promise.all(slugs.map((slug) => share(slug, { role: 'Data Scientist' }, { as })))
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(201))
+    const responses = await Promise.all(slugs.map((slug) => share(slug, { role: 'Data Scientist' }, { as })))
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(10).fill(201))
     const voices = await rows(
       `SELECT count(voice_key)::int AS voices, count(*)::int AS n, count(DISTINCT author_key)::int AS keys FROM salaries
        WHERE id = ANY($1)`,
-      [answers.map(({ body }) => body.salary.id)],
+      [responses.map(({ body }) => body.salary.id)],
     )
     expect(voices).toEqual([{ voices: 1, n: 10, keys: 10 }])
   })

@@ -16,7 +16,7 @@ export type CompanyDraft = {
 const isWebAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
-  // "javascript:" would run in the page of whoever follows the link; credentials in a link deceive.
+  // "javascript:" would run in the page of the user who follows the link; credentials in a link are a phishing trick.
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
 }
 /** A logo is on the web or one of our own files. */

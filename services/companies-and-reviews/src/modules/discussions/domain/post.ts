@@ -42,8 +42,8 @@ export const draftDiscussion = (draft: Omit<KeptDiscussion, keyof Kept> & Writte
 export const draftReply = (draft: Omit<KeptReply, keyof Kept> & Written): KeptReply => keep(draft)
 
 /**
- * What its author, and everybody when it is public, sees of a new discussion: named one by one, so that nothing else
- * slips in.
+ * What its author, and everybody when it is public, sees of a new discussion: listed one by one, so that no other
+ * field is exposed.
  */
 export const discussionOf = ({ id, channel, title, body, status, createdOn }: KeptDiscussion): Discussion => ({
   id,

@@ -10,7 +10,7 @@ import { endOfEditWindow, statusOfText } from '../../../authored-content/domain/
 /** What an author says; `outcome` and `rounds` are null when left out. */
 export type Content = Pick<Interview, 'role' | 'difficulty' | 'experience' | 'questions' | 'outcome' | 'rounds'>
 
-/** The content as it was sent, with nothing for what was left out. */
+/** The content as it was sent; missing fields become null. */
 export const contentOf = (sent: InterviewContent): Content => ({
   role: sent.role,
   difficulty: sent.difficulty,
@@ -69,8 +69,8 @@ export const draftInterview = ({ content, hasFindings, now, today, ...rest }: Dr
 })
 
 /**
- * What the author, and everybody when it is public, sees of a new interview: named one by one, so that nothing else
- * slips in.
+ * What the author, and everybody when it is public, sees of a new interview: listed one by one, so that no other
+ * field is exposed.
  */
 export const interviewOf = (kept: KeptInterview): Interview => ({
   id: kept.id,

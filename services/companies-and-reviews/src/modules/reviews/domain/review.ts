@@ -8,7 +8,7 @@ export type Content = Pick<
   'ratingOverall' | 'employmentStatus' | 'jobFunction' | 'pros' | 'cons' | 'advice' | 'recommends' | 'subRatings'
 >
 
-/** The content as it was sent, with nothing for what was left out. */
+/** The content as it was sent; missing fields become null. */
 export const contentOf = (sent: ReviewContent): Content => ({
   ratingOverall: sent.ratingOverall,
   employmentStatus: sent.employmentStatus,

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@lentera/proto'
 import type { ApplicationStatus } from '@lentera/proto/http/jobs-and-applications'
 import { applicationMoves } from '@lentera/proto/values/jobs-and-applications'
 
-/** Rule: an application moves forward only, and what is decided stays. Moving it to where it is changes nothing. */
+/** Rule: an application moves forward only, and a decision is final. Moving it to its own status changes nothing. */
 export const moveTo = (
   from: ApplicationStatus,
   to: ApplicationStatus,

@@ -3,7 +3,7 @@ import type { Thresholds } from './thresholds.ts'
 
 /**
  * Below this many people figures are computed from the amounts, from here on from buckets of two per cent. With few
- * people a bucket holds one or two of them, and what is taken from their spread would be off by more than one per cent.
+ * people a bucket holds one or two of them, and an interpolated value would be off by more than one per cent.
  */
 export const exactBelow = 1000
 
@@ -93,7 +93,7 @@ export const companyFigures = (people: number, amounts: Amounts, thresholds: Thr
   return { shows, base: median, min, max, p25, median, p75 }
 }
 
-type Given = {
+type ShownFigures = {
   readonly base: number
   readonly min: number
   readonly max: number
@@ -102,8 +102,8 @@ type Given = {
   readonly p75: number | null
 }
 
-/** Clients read every figure as a number: what is not a statistic is put between those that are. */
-export const filledIn = ({ base, min, max, p25, median, p75 }: Given) => ({
+/** Clients expect a number for every figure: hidden ones are interpolated from those that are shown. */
+export const filledIn = ({ base, min, max, p25, median, p75 }: ShownFigures) => ({
   base,
   min,
   max,

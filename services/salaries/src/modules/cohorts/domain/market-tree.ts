@@ -10,7 +10,7 @@ import {
 /** Where salaries are filed: the cells that every cohort of the market is made of. */
 export type Leaf = { readonly role: SalaryRole; readonly level: SalaryLevel; readonly place: SalaryPlace }
 
-/** A cohort of the market: role > level > country > city, 'any' for what is left open. A country holds its cities. */
+/** A cohort of the market: role > level > country > city, 'any' for an open dimension. A country holds its cities. */
 export type Node = {
   readonly role: SalaryRole
   readonly level: SalaryLevel | 'any'

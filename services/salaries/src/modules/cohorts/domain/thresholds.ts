@@ -12,7 +12,7 @@ export type Thresholds = {
 /** A setting may ask for more people than this, never for fewer. */
 export const floors: Thresholds = { people: 5, quartiles: 10, tails: 20, companyRange: 3 }
 
-/** What is set, but never below its floor, and never less for more detail. */
+/** The configured thresholds, never below their floors, and never lower for more detail. */
 export const thresholdsFrom = (asked: Partial<Thresholds>): Thresholds => {
   const people = Math.max(floors.people, asked.people ?? 0)
   const quartiles = Math.max(floors.quartiles, people, asked.quartiles ?? 0)

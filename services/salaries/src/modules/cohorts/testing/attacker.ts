@@ -1,13 +1,13 @@
 import type { TestService } from '../../../testing/start-service.ts'
 
-/** Who is behind an answer: what an attacker would love to know, and a test does. */
+/** The people behind a response: unknown to an attacker, known to the test. */
 export type People = ReadonlySet<string>
 
-/** Everything that can be asked at one moment, with the people behind each answer. */
+/** All possible public reads at one moment, with the people behind each response. */
 export type Moment = {
   /** By "role|level|place", as it is asked for. */
   readonly market: ReadonlyMap<string, People>
-  /** The cells that all market answers are unions of. */
+  /** The cells that all market responses are unions of. */
   readonly leaves: ReadonlyMap<string, People>
   /** Shown company cohorts by "company|role". */
   readonly companies: ReadonlyMap<string, People>
@@ -71,7 +71,7 @@ const without = (people: People, others: People): number => [...people].filter((
 
 /**
  * For every two sets of which one was published before the other: how many people came; and where nobody came, so that
- * one set holds the other, how many went. Whoever compares two figures learns something of so many people together.
+ * one set holds the other, how many went. Comparing two figures gives information about that many people together.
  */
 export const differences = (history: readonly Published[]): number[] =>
   history.flatMap((earlier) =>

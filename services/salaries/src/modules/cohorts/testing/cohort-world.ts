@@ -32,7 +32,7 @@ UPDATE market_cohorts SET people = 0, shows = 'nothing', newest_on = NULL, min_s
 
 /**
  * Shares and withdraws salaries as the use cases do, without their other rules. Its transactions wait as long as they
- * must: the limits of a request are no part of what is tested here.
+ * must: the timeouts of a request are not tested here.
  */
 export const createCohortWorld = ({
   deps: { cohorts },

@@ -38,9 +38,9 @@ export const startCohorts = async () => {
       return ids
     },
     market: async (url: string): Promise<MarketCohort> => {
-      const answer = await service.call('GET', url)
-      expect(answer.status).toBe(200)
-      return answer.body
+      const response = await service.call('GET', url)
+      expect(response.status).toBe(200)
+      return response.body
     },
     ofCompany: async (slug: Slug): Promise<CompanySalaryCohort[]> =>
       (await service.call('GET', `/companies/${slug}/salaries`)).body.salaries,
