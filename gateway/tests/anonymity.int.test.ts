@@ -4,7 +4,7 @@ import { SessionPrincipal } from '@lentera/proto/http/identity'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Resolved } from '../src/sessions/session.ts'
 import { anonymousCalls } from './anonymous-calls.ts'
-import { type Answer, startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
+import { type Responder, startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
 import { aProblem, aReviewBody } from './samples.ts'
 
 const token = 'canary-session-token-0123456789abcdefghijklmnop'
@@ -61,32 +61,32 @@ afterEach(async () => {
 })
 
 const calls = anonymousCalls(text, canaries.userHash)
-const forgetting = endpoints.filter(({ auth }) => auth.kind === 'author' || auth.kind === 'anonymous')
+const anonymousEndpoints = endpoints.filter(({ auth }) => auth.kind === 'author' || auth.kind === 'anonymous')
 
-/** A call of the forgetting path, with all that could give a person away. */
+/** A call of an anonymous path, with everything that could identify a person. */
 const run = ({ name, method }: EndpointSpec): Promise<{ status: number }> => {
   const { path, body } = calls[name] ?? { path: '/missing' }
   const ask = { method, headers: { ...headers, 'sec-fetch-site': 'same-origin' } }
   return body === undefined ? gateway.ask(`/api/v1${path}`, ask) : gateway.write(`/api/v1${path}`, body, ask)
 }
 const succeed =
-  ({ responses }: EndpointSpec): Answer =>
+  ({ responses }: EndpointSpec): Responder =>
   () => ({ status: Number(Object.keys(responses)[0]), body: {} })
-const outcomes: readonly (readonly [string, (endpoint: EndpointSpec) => Answer])[] = [
+const outcomes: readonly (readonly [string, (endpoint: EndpointSpec) => Responder])[] = [
   ['that succeeds', succeed],
   ['that is refused', () => () => ({ status: 404, body: aProblem(404, 'not_found') })],
-  ['that the service answers wrongly', () => () => ({ status: 500, body: '<html>' })],
+  ['that the service returns an undeclared response', () => () => ({ status: 500, body: '<html>' })],
 ]
 
 describe('the anonymous write path', () => {
   it('is tested with every endpoint on it', () => {
-    expect(forgetting.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
-    expect(forgetting.length).toBeGreaterThanOrEqual(27)
+    expect(anonymousEndpoints.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
+    expect(anonymousEndpoints.length).toBeGreaterThanOrEqual(27)
   })
 
-  for (const endpoint of forgetting)
-    it.each(outcomes)(`${endpoint.name} %s leaves no trace of the caller`, async (_, answer) => {
-      upstream.willAnswer(answer(endpoint))
+  for (const endpoint of anonymousEndpoints)
+    it.each(outcomes)(`${endpoint.name} %s leaves no trace of the caller`, async (_, response) => {
+      upstream.willRespond(response(endpoint))
       const linesBefore = gateway.log.lines.length
       await run(endpoint)
       const [sent] = upstream.received

@@ -15,7 +15,7 @@ const salary = {
 }
 
 /**
- * A valid call of every endpoint of the forgetting path, by the endpoint's name. `text` goes into each field that takes
+ * A valid call of every endpoint of the anonymous paths, by the endpoint's name. `text` goes into each field that takes
  * words. A test demands that no endpoint is missing.
  */
 export const anonymousCalls = (text: string, hash: string = userHash): Readonly<Record<string, AnonymousCall>> => ({

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   upstream.received.length = 0
-  upstream.willAnswer(() => ({ status: 201, body: { review: aReview } }))
+  upstream.willRespond(() => ({ status: 201, body: { review: aReview } }))
 })
 
 const reviews = '/api/v1/companies/acme/reviews'
@@ -37,10 +37,10 @@ const post = (body: string | Buffer, headers: Record<string, string> = {}): Ask 
 })
 const json = (value: unknown) => JSON.stringify(value)
 
-const expectProblem = (answer: Got, status: number, code: string) => {
-  const problem = Problem.parse(answer.json())
-  expect([answer.status, problem.code, problem.statusCode]).toEqual([status, code, status])
-  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+const expectProblem = (response: Got, status: number, code: string) => {
+  const problem = Problem.parse(response.json())
+  expect([response.status, problem.code, problem.statusCode]).toEqual([status, code, status])
+  expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   return problem
 }
 
@@ -142,8 +142,8 @@ describe('bad input', () => {
   })
 
   it('says which field is wrong', async () => {
-    const answer = await gateway.ask(reviews, post(json({ ...aReviewBody, ratingOverall: 'five' })))
-    expect(answer.json().issues).toEqual([
+    const response = await gateway.ask(reviews, post(json({ ...aReviewBody, ratingOverall: 'five' })))
+    expect(response.json().issues).toEqual([
       expect.objectContaining({ path: 'body.ratingOverall', code: 'invalid_type' }),
     ])
   })
@@ -153,14 +153,14 @@ describe('bad input', () => {
   })
 
   it('forwards Unicode and SQL in a search as text', async () => {
-    upstream.willAnswer(() => ({ body: { companies: [], total: 0 } }))
+    upstream.willRespond(() => ({ body: { companies: [], total: 0 } }))
     const search = `星'; drop table companies; --`
     expect((await gateway.ask(`/api/v1/companies?search=${encodeURIComponent(search)}`)).status).toBe(200)
     expect(new URL(upstream.received[0]?.url ?? '', 'http://x').searchParams.get('search')).toBe(search)
   })
 
   it('refuses a body without a length when it exceeds the limit', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(gateway.origin)
       const socket = connect(Number(port), hostname)
       let text = ''
@@ -175,14 +175,14 @@ describe('bad input', () => {
       const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
       for (let index = 0; index < 8; index++) socket.write(chunk)
     })
-    expect(text413(answer)).toEqual(['HTTP/1.1 413 Payload Too Large', 'body_too_large'])
+    expect(text413(response)).toEqual(['HTTP/1.1 413 Payload Too Large', 'body_too_large'])
   })
 
   it.each([
     ['garbage', 'NOT HTTP AT ALL\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s on the wire is a Problem', async (_, bytes, status) => {
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(gateway.origin)
       const socket = connect(Number(port), hostname, () => socket.write(bytes))
       let text = ''
@@ -192,13 +192,13 @@ describe('bad input', () => {
       socket.on('close', () => resolve(text))
       socket.on('error', reject)
     })
-    expect(Problem.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).statusCode).toBe(status)
+    expect(Problem.parse(JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4))).statusCode).toBe(status)
   })
 })
 
-const text413 = (answer: string): unknown[] => [
-  answer.split('\r\n', 1)[0],
-  JSON.parse(answer.slice(answer.indexOf('{'))).code,
+const text413 = (response: string): unknown[] => [
+  response.split('\r\n', 1)[0],
+  JSON.parse(response.slice(response.indexOf('{'))).code,
 ]
 
 describe('identity headers of a client', () => {
@@ -248,12 +248,12 @@ describe('rate limits', () => {
       { 'companies-and-reviews': upstream.origin },
       { limits: { publicReadsPerMinute: 5, callsPerMinute: 5, factor: 1 } },
     )
-    upstream.willAnswer(() => ({ body: { companies: [], total: 0 } }))
-    const answers = []
-    for (let index = 0; index < 7; index++) answers.push(await limited.ask('/api/v1/companies'))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
-    const [, , , , , refused] = answers
-    if (refused === undefined) throw new Error('no answer')
+    upstream.willRespond(() => ({ body: { companies: [], total: 0 } }))
+    const responses = []
+    for (let index = 0; index < 7; index++) responses.push(await limited.ask('/api/v1/companies'))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const [, , , , , refused] = responses
+    if (refused === undefined) throw new Error('no response')
     expectProblem(refused, 429, 'rate_limited')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     await limited.stop()

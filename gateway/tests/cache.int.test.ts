@@ -30,7 +30,7 @@ const nameOf = (text: string): unknown => JSON.parse(text).company?.name
 beforeEach(async () => {
   version = 1
   upstream = await startUpstream()
-  upstream.willAnswer(({ url, method }) => {
+  upstream.willRespond(({ url, method }) => {
     if (method === 'POST') return { status: 201, body: { review: aReview } }
     if (method === 'PATCH') return { body: { review: aReview, companySlug: 'acme' } }
     if (url.includes('nobody')) return { status: 404, body: aProblem(404, 'company_not_found') }
@@ -38,7 +38,7 @@ beforeEach(async () => {
     return { body: { companies: [], total: version } }
   })
   gateway = await startGateway({ 'companies-and-reviews': upstream.origin }, { nats })
-  // The gateway forgets everything when its subscriptions begin: only then may a test warm a page.
+  // Everything expires when the subscriptions start: only after that may a test fill the cache.
   await waitFor(async () => (await gateway.metrics.render()).includes('gateway_cache_purges_total{cause="reconnect"'))
 })
 afterEach(async () => {
@@ -119,7 +119,7 @@ describe('cached public reads', () => {
   })
 
   it('drops a set-cookie of a service', async () => {
-    upstream.willAnswer(() => ({
+    upstream.willRespond(() => ({
       body: { companies: [], total: 1 },
       headers: { 'set-cookie': 'lentera_session=stolen' },
     }))
@@ -134,7 +134,7 @@ describe('cached public reads', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve
     })
-    upstream.willAnswer(async () => {
+    upstream.willRespond(async () => {
       await gate
       return { body: aProfile() }
     })
@@ -143,22 +143,26 @@ describe('cached public reads', () => {
       arrived += 1
     })
     const pool = new Pool(gateway.origin, { connections: 1000, pipelining: 1 })
-    const answers = Array.from({ length: 1000 }, async () => {
+    const responses = Array.from({ length: 1000 }, async () => {
       const { statusCode, body } = await pool.request({ path: '/api/v1/companies/acme', method: 'GET' })
       await body.dump()
       return statusCode
     })
     await waitFor(() => arrived === 1000, { timeoutMs: 25_000 })
     release()
-    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
+    expect(new Set(await Promise.all(responses))).toEqual(new Set([200]))
     await pool.destroy()
     expect(profileCalls()).toBeLessThanOrEqual(2)
   })
 
   it('caches "not found" for a moment with its code', async () => {
     for (const cache of ['miss', 'hit']) {
-      const answer = await gateway.ask('/api/v1/companies/nobody')
-      expect([answer.status, answer.json().code, answer.headers['x-cache']]).toEqual([404, 'company_not_found', cache])
+      const response = await gateway.ask('/api/v1/companies/nobody')
+      expect([response.status, response.json().code, response.headers['x-cache']]).toEqual([
+        404,
+        'company_not_found',
+        cache,
+      ])
     }
     expect(profileCalls()).toBe(1)
   })
@@ -182,7 +186,7 @@ describe('purges', () => {
 
   it('a failed write purges nothing', async () => {
     await warm()
-    upstream.willAnswer(() => ({ status: 409, body: aProblem(409, 'already_reviewed') }))
+    upstream.willRespond(() => ({ status: 409, body: aProblem(409, 'already_reviewed') }))
     expect((await gateway.write('/api/v1/companies/acme/reviews', aReviewBody)).status).toBe(409)
     expect((await gateway.ask('/api/v1/companies/acme')).headers['x-cache']).toBe('hit')
   })
@@ -248,10 +252,10 @@ describe('a service that is down', () => {
       { 'companies-and-reviews': upstream.origin },
       { deadlines: { readMs: 300, writeMs: 300, partMs: 100, pageMs: 300 } },
     )
-    upstream.willAnswer(() => new Promise(() => undefined))
+    upstream.willRespond(() => new Promise(() => undefined))
     const startedAt = Date.now()
-    const answer = await gateway.ask('/api/v1/companies/acme')
-    expect([answer.status, answer.json().code]).toEqual([504, 'deadline_exceeded'])
+    const response = await gateway.ask('/api/v1/companies/acme')
+    expect([response.status, response.json().code]).toEqual([504, 'deadline_exceeded'])
     expect(Date.now() - startedAt).toBeLessThan(1500)
     expect(Number(upstream.received[0]?.headers['x-lentera-deadline-ms'])).toBeGreaterThan(100)
   })

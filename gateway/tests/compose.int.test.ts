@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, type Reply, startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
+import {
+  type Reply,
+  type Responder,
+  startGateway,
+  startUpstream,
+  type TestGateway,
+  type TestUpstream,
+} from './harness.ts'
 import { aProfile } from './samples.ts'
 
 let upstream: TestUpstream
@@ -7,7 +14,7 @@ let gateway: TestGateway
 
 beforeEach(async () => {
   upstream = await startUpstream()
-  upstream.willAnswer(() => ({ body: aProfile('acme', 'Acme 1') }))
+  upstream.willRespond(() => ({ body: aProfile('acme', 'Acme 1') }))
   gateway = await startGateway({ 'companies-and-reviews': upstream.origin })
 })
 afterEach(async () => {
@@ -22,10 +29,10 @@ describe('the composed company page', () => {
   })
 
   it('withholds a profile with undeclared fields', async () => {
-    upstream.willAnswer(() => ({ body: { ...aProfile(), author: 'secret' } }))
-    const answer = await gateway.ask('/api/v1/companies/acme')
-    expect([answer.status, answer.json().code]).toEqual([500, 'internal_error'])
-    expect(answer.text).not.toContain('secret')
+    upstream.willRespond(() => ({ body: { ...aProfile(), author: 'secret' } }))
+    const response = await gateway.ask('/api/v1/companies/acme')
+    expect([response.status, response.json().code]).toEqual([500, 'internal_error'])
+    expect(response.text).not.toContain('secret')
   })
 
   const cohort = {
@@ -41,8 +48,8 @@ describe('the composed company page', () => {
     shows: 'quartiles' as const,
     newestOn: '2026-03-01',
   }
-  const withSalaries = async (salaries: Answer) => {
-    upstream.willAnswer((received) =>
+  const withSalaries = async (salaries: Responder) => {
+    upstream.willRespond((received) =>
       received.url === '/companies/acme/salaries' ? salaries(received) : { body: aProfile('acme', 'Acme 1') },
     )
     await gateway.stop()
@@ -81,7 +88,7 @@ describe('the composed company page', () => {
 
 describe('the composed figures of the home strip', () => {
   const answerTotals = (salaries: Reply) =>
-    upstream.willAnswer(({ url }) =>
+    upstream.willRespond(({ url }) =>
       url.startsWith('/salaries') ? salaries : { body: { companies: 129, reviews: 2500 } },
     )
   const withSalaries = async (salaries: Reply) => {
@@ -107,7 +114,7 @@ describe('the composed figures of the home strip', () => {
     expect((await withSalaries({ body: { salaries: 'many' } })).json()).toMatchObject({ salaries: null })
   })
   it('are an error when the companies cannot be counted', async () => {
-    upstream.willAnswer(() => ({ status: 500, body: {} }))
+    upstream.willRespond(() => ({ status: 500, body: {} }))
     await gateway.stop()
     gateway = await startGateway({ 'companies-and-reviews': upstream.origin })
     expect((await gateway.ask('/api/v1/stats')).status).toBe(500)

@@ -6,20 +6,20 @@ import { writeBuild } from './page-system.ts'
 let root: string
 let upstream: TestUpstream
 let gateway: TestGateway
-let answers: Record<string, Reply>
+let responses: Record<string, Reply>
 
 const entries = (...keys: string[]) => keys.map((key) => ({ key, changedOn: key === 'acme' ? '2026-03-14' : null }))
 const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
 
 beforeEach(async () => {
-  answers = {
+  responses = {
     '/companies/addresses': { body: { entries: entries('acme', 'kopi-cloud'), total: 5001 } },
     '/companies/addresses?page=2': { body: { entries: entries('zed'), total: 5001 } },
     '/jobs/addresses': { body: { entries: entries('0197a1b2-c3d4-7e5f-8a6b-1c2d3e4f5a6b'), total: 1 } },
     '/discussions/addresses': { body: { entries: [], total: 0 } },
   }
   upstream = await startUpstream()
-  upstream.willAnswer(({ url }) => answers[url] ?? { status: 404, body: {} })
+  upstream.willRespond(({ url }) => responses[url] ?? { status: 404, body: {} })
   root = await writeBuild([
     {
       name: 'companies-and-reviews',
@@ -50,9 +50,9 @@ afterEach(async () => {
 
 describe('robots.txt', () => {
   it('names the sitemap and keeps crawlers away from the API and from pages that are not to be indexed', async () => {
-    const answer = await gateway.ask('/robots.txt')
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(answer.text.split('\n')).toEqual([
+    const response = await gateway.ask('/robots.txt')
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.text.split('\n')).toEqual([
       'User-agent: *',
       'Disallow: /api/',
       'Disallow: /saved-jobs',
@@ -66,9 +66,9 @@ describe('robots.txt', () => {
 
 describe('the sitemap', () => {
   it('names one file for each 5,000 addresses, and none for an empty list', async () => {
-    const answer = await gateway.ask('/sitemap.xml')
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-    expect(locationsOf(answer.text)).toEqual(
+    const response = await gateway.ask('/sitemap.xml')
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(locationsOf(response.text)).toEqual(
       ['pages-1', 'companies-1', 'companies-2', 'jobs-1'].map((name) => `https://lentera.example/sitemaps/${name}.xml`),
     )
   })
@@ -90,7 +90,7 @@ describe('the sitemap', () => {
   })
 
   it('is valid XML for any key', async () => {
-    answers['/companies/addresses'] = { body: { entries: [{ key: `<a>&"'😀/..`, changedOn: null }], total: 1 } }
+    responses['/companies/addresses'] = { body: { entries: [{ key: `<a>&"'😀/..`, changedOn: null }], total: 1 } }
     const { text } = await gateway.ask('/sitemaps/companies-1.xml')
     expect(locationsOf(text)).toEqual(['https://lentera.example/companies/%3Ca%3E%26%22&#39;%F0%9F%98%80%2F..'])
   })
@@ -118,7 +118,7 @@ describe('the sitemap', () => {
   })
 
   it('leaves out a service that fails', async () => {
-    answers['/jobs/addresses'] = { status: 500, body: {} }
+    responses['/jobs/addresses'] = { status: 500, body: {} }
     expect(locationsOf((await gateway.ask('/sitemap.xml')).text)).toEqual(
       ['pages-1', 'companies-1', 'companies-2'].map((name) => `https://lentera.example/sitemaps/${name}.xml`),
     )
@@ -128,8 +128,8 @@ describe('the sitemap', () => {
 
   it('is 503 with Retry-After, and not empty, while no service responds', async () => {
     await upstream.stop()
-    const answer = await gateway.ask('/sitemap.xml')
-    expect([answer.status, answer.headers['retry-after'], answer.json().code]).toEqual([
+    const response = await gateway.ask('/sitemap.xml')
+    expect([response.status, response.headers['retry-after'], response.json().code]).toEqual([
       503,
       '120',
       'upstream_unavailable',
@@ -137,7 +137,7 @@ describe('the sitemap', () => {
   })
 
   it('is read-only', async () => {
-    const answer = await gateway.ask('/sitemap.xml', { method: 'POST' })
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+    const response = await gateway.ask('/sitemap.xml', { method: 'POST' })
+    expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 })

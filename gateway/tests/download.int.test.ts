@@ -17,7 +17,7 @@ afterEach(async () => {
   await upstream.stop()
 })
 const willSend = (headers: Record<string, string>, body: unknown = pdf) =>
-  upstream.willAnswer(() => ({ status: 200, body, headers: { 'content-type': 'application/pdf', ...headers } }))
+  upstream.willRespond(() => ({ status: 200, body, headers: { 'content-type': 'application/pdf', ...headers } }))
 
 describe('a file from a service', () => {
   it('is forwarded byte for byte, as an attachment with a sandbox policy that is not cached', async () => {
@@ -27,10 +27,10 @@ describe('a file from a service', () => {
       'set-cookie': 'a=b',
       'cache-control': 'public',
     })
-    const answer = await gateway.ask(path)
-    expect(answer.status).toBe(200)
-    expect(answer.bytes).toEqual(pdf)
-    expect(answer.headers).toMatchObject({
+    const response = await gateway.ask(path)
+    expect(response.status).toBe(200)
+    expect(response.bytes).toEqual(pdf)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': '7',
       'content-disposition': attachmentOf('履歴書 "1".pdf'),
@@ -39,13 +39,13 @@ describe('a file from a service', () => {
       'content-security-policy': expect.stringMatching(/^sandbox;/),
       'cross-origin-resource-policy': 'same-origin',
     })
-    expect(answer.headers['x-object-key'] ?? answer.headers['set-cookie']).toBeUndefined()
+    expect(response.headers['x-object-key'] ?? response.headers['set-cookie']).toBeUndefined()
   })
 
   it('has the same headers for HEAD, without the bytes', async () => {
     willSend({ 'content-disposition': attachmentOf('cv.pdf') })
-    const answer = await gateway.ask(path, { method: 'HEAD' })
-    expect([answer.status, answer.headers['content-length'], answer.bytes.length]).toEqual([200, '7', 0])
+    const response = await gateway.ask(path, { method: 'HEAD' })
+    expect([response.status, response.headers['content-length'], response.bytes.length]).toEqual([200, '7', 0])
   })
 
   it.each<[string, Record<string, string>]>([
@@ -54,25 +54,25 @@ describe('a file from a service', () => {
     ['is of another type', { 'content-disposition': attachmentOf('a'), 'content-type': 'text/html' }],
   ])('is withheld when it %s', async (_, headers) => {
     willSend(headers, '<script>secret</script>')
-    const answer = await gateway.ask(path)
-    expect([answer.status, answer.json().code]).toEqual([500, 'internal_error'])
-    expect(answer.text).not.toContain('secret')
-    expect(answer.headers['content-type']).toContain('application/json')
+    const response = await gateway.ask(path)
+    expect([response.status, response.json().code]).toEqual([500, 'internal_error'])
+    expect(response.text).not.toContain('secret')
+    expect(response.headers['content-type']).toContain('application/json')
   })
 
   it('is replaced by a problem in JSON when the request fails', async () => {
-    upstream.willAnswer(() => ({ status: 410, body: aProblem(410, 'link_expired') }))
-    const answer = await gateway.ask(path)
-    expect([answer.status, answer.json().code]).toEqual([410, 'link_expired'])
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.headers['content-disposition']).toBeUndefined()
+    upstream.willRespond(() => ({ status: 410, body: aProblem(410, 'link_expired') }))
+    const response = await gateway.ask(path)
+    expect([response.status, response.json().code]).toEqual([410, 'link_expired'])
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.headers['content-disposition']).toBeUndefined()
   })
 })
 
 describe('a header that the contract declares', () => {
   const jobs = '/api/v1/jobs?search=lantern'
   const willSay = (engine: string) =>
-    upstream.willAnswer(() => ({
+    upstream.willRespond(() => ({
       body: { jobs: [], total: 0, facets: { dept: [], type: [], level: [], remote: [], location: [] } },
       headers: { 'x-search-engine': engine, 'x-powered-by': 'secret', 'set-cookie': 'a=b' },
     }))
@@ -82,13 +82,13 @@ describe('a header that the contract declares', () => {
     const seen: string[] = []
     let etag = ''
     for (const headers of [{}, {}, { 'accept-encoding': 'br' }, 'if-none-match'] as const) {
-      const answer = await gateway.ask(jobs, {
+      const response = await gateway.ask(jobs, {
         headers: headers === 'if-none-match' ? { 'if-none-match': etag } : headers,
       })
-      etag = String(answer.headers.etag)
-      seen.push(`${answer.status} ${answer.headers['x-cache']} ${answer.headers['x-search-engine']}`)
-      expect(answer.headers['x-powered-by'] ?? answer.headers['set-cookie']).toBeUndefined()
-      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      etag = String(response.headers.etag)
+      seen.push(`${response.status} ${response.headers['x-cache']} ${response.headers['x-search-engine']}`)
+      expect(response.headers['x-powered-by'] ?? response.headers['set-cookie']).toBeUndefined()
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
     }
     expect(seen).toEqual(['200 miss meilisearch', '200 hit meilisearch', '200 hit meilisearch', '304 hit meilisearch'])
     expect(upstream.received).toHaveLength(1)
@@ -96,13 +96,13 @@ describe('a header that the contract declares', () => {
 
   it('is left out when its value is not valid in a header', async () => {
     willSay('x'.repeat(201))
-    const answer = await gateway.ask(jobs)
-    expect([answer.status, answer.headers['x-search-engine']]).toEqual([200, undefined])
+    const response = await gateway.ask(jobs)
+    expect([response.status, response.headers['x-search-engine']]).toEqual([200, undefined])
   })
 
   it('cannot be sent by an endpoint that does not declare it', async () => {
-    upstream.willAnswer(() => ({ body: { jobs: [], total: 0 }, headers: { 'x-search-engine': 'meilisearch' } }))
-    const answer = await gateway.ask('/api/v1/companies/acme/jobs')
-    expect([answer.status, answer.headers['x-search-engine']]).toEqual([200, undefined])
+    upstream.willRespond(() => ({ body: { jobs: [], total: 0 }, headers: { 'x-search-engine': 'meilisearch' } }))
+    const response = await gateway.ask('/api/v1/companies/acme/jobs')
+    expect([response.status, response.headers['x-search-engine']]).toEqual([200, undefined])
   })
 })

@@ -52,7 +52,7 @@ describe('data inlined in a page', () => {
 
   it('is left out when it is too large for a page', async () => {
     const profile = aProfile('acme', 'Acme')
-    pages.answers['/companies/acme/profile'] = {
+    pages.responses['/companies/acme/profile'] = {
       body: { ...profile, company: { ...profile.company, mission: 'x'.repeat(200_000) } },
     }
     const page = await pages.look('/companies/acme')
@@ -60,7 +60,7 @@ describe('data inlined in a page', () => {
   })
 
   it('is left out when it is late: the page is then the shell with status 200', async () => {
-    pages.answers[`/jobs/${jobId}/detail`] = new Promise<Reply>(() => undefined)
+    pages.responses[`/jobs/${jobId}/detail`] = new Promise<Reply>(() => undefined)
     await pages.restart({ deadlines: { readMs: 3000, writeMs: 8000, partMs: 800, pageMs: 50 } })
     const page = await pages.look(`/jobs/${jobId}`)
     expect([page.status, page.title, page.first]).toEqual([200, 'Lentera · A tagline', undefined])

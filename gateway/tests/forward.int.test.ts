@@ -22,19 +22,19 @@ const submit = () => gateway.write('/api/v1/companies/acme/reviews', aReviewBody
 
 describe('forwarded calls', () => {
   it('return the bytes of the service with our headers and no-store', async () => {
-    upstream.willAnswer(() => ({
+    upstream.willRespond(() => ({
       status: 201,
       body: '{"review":  {"odd":"spacing"}}',
       headers: { 'x-powered-by': 'secret', server: 'secret' },
     }))
-    const answer = await submit()
-    expect([answer.status, answer.text]).toEqual([201, '{"review":  {"odd":"spacing"}}'])
-    expect(answer.headers).toMatchObject({
+    const response = await submit()
+    expect([response.status, response.text]).toEqual([201, '{"review":  {"odd":"spacing"}}'])
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-frame-options': 'DENY',
       'x-request-id': expect.any(String),
     })
-    expect(answer.headers['x-powered-by'] ?? answer.headers.server).toBeUndefined()
+    expect(response.headers['x-powered-by'] ?? response.headers.server).toBeUndefined()
   })
 
   it.each([
@@ -43,27 +43,31 @@ describe('forwarded calls', () => {
     ['a stack trace', { status: 500, body: { stack: 'secret' } }],
     ['an undeclared problem', { status: 409, body: { ...aProblem(409, 'secret_code'), message: 'secret' } }],
   ])('never let %s through', async (_, reply) => {
-    upstream.willAnswer(() => reply)
-    const answer = await submit()
-    expect([answer.status, answer.json().code]).toEqual([500, 'internal_error'])
-    expect(answer.text).not.toContain('secret')
+    upstream.willRespond(() => reply)
+    const response = await submit()
+    expect([response.status, response.json().code]).toEqual([500, 'internal_error'])
+    expect(response.text).not.toContain('secret')
   })
 
   it('forward a declared problem with its Retry-After', async () => {
-    upstream.willAnswer(() => ({
+    upstream.willRespond(() => ({
       status: 409,
       body: aProblem(409, 'already_reviewed'),
       headers: { 'retry-after': '60' },
     }))
-    const answer = await submit()
-    expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([409, 'already_reviewed', '60'])
+    const response = await submit()
+    expect([response.status, response.json().code, response.headers['retry-after']]).toEqual([
+      409,
+      'already_reviewed',
+      '60',
+    ])
   })
 
   it('end at the deadline, which is sent to the service', async () => {
-    upstream.willAnswer(() => new Promise(() => undefined))
+    upstream.willRespond(() => new Promise(() => undefined))
     const startedAt = Date.now()
-    const answer = await submit()
-    expect([answer.status, answer.json().code]).toEqual([504, 'deadline_exceeded'])
+    const response = await submit()
+    expect([response.status, response.json().code]).toEqual([504, 'deadline_exceeded'])
     expect(Date.now() - startedAt).toBeLessThan(1500)
     const told = Number(upstream.received[0]?.headers['x-lentera-deadline-ms'])
     expect(told).toBeGreaterThan(100)
@@ -71,7 +75,7 @@ describe('forwarded calls', () => {
   })
 
   it('are 503 at once while the service is down, and recover when it is back', async () => {
-    upstream.willAnswer(() => ({ status: 201, body: { review: aReview } }))
+    upstream.willRespond(() => ({ status: 201, body: { review: aReview } }))
     await upstream.stop()
     for (let index = 0; index < 8; index++) expect((await submit()).json().code).toBe('upstream_unavailable')
     await upstream.start()
@@ -141,7 +145,7 @@ describe('createUpstream', () => {
 
   it('opens after five consecutive failures: further calls fail without being sent', async () => {
     const states: string[] = []
-    upstream.willAnswer(() => new Promise(() => undefined))
+    upstream.willRespond(() => new Promise(() => undefined))
     const service = createUpstream({
       name: 'identity',
       origin: upstream.origin,
@@ -159,7 +163,7 @@ describe('createUpstream', () => {
   })
 
   it('refuses at once when too many calls are waiting', async () => {
-    upstream.willAnswer(() => new Promise(() => undefined))
+    upstream.willRespond(() => new Promise(() => undefined))
     const service = createUpstream({ name: 'identity', origin: upstream.origin, now: Date.now, maxInFlight: 3 })
     const waiting = [1, 2, 3].map(() => service.call({ ...callTo('GET'), deadlineAt: Date.now() + 300 }))
     expect(await service.call(callTo('GET'))).toEqual({ failed: 'overloaded' })

@@ -27,7 +27,7 @@ export type Reply = {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string | string[]>>
 }
-export type Answer = (received: Received) => Reply | Promise<Reply>
+export type Responder = (received: Received) => Reply | Promise<Reply>
 
 const readAll = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
@@ -37,10 +37,10 @@ const readAll = async (request: IncomingMessage): Promise<Buffer> => {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port // listening on TCP, so it has one
 
-/** A service that answers as the test says, remembers what it was sent, and can go away and come back on its port. */
+/** A service that responses as the test says, remembers what it was sent, and can go away and come back on its port. */
 export const startUpstream = async () => {
   const received: Received[] = []
-  let answer: Answer = () => ({ status: 200, body: {} })
+  let respond: Responder = () => ({ status: 200, body: {} })
   let server: Server | undefined
   let port = 0
 
@@ -57,7 +57,7 @@ export const startUpstream = async () => {
       raw: `${method} ${url}\n${request.rawHeaders.join('\n')}\n${body}`,
     }
     received.push(entry)
-    const { status = 200, body: payload, headers: extra = {} } = await answer(entry)
+    const { status = 200, body: payload, headers: extra = {} } = await respond(entry)
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...extra })
     response.end(typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload))
   }
@@ -82,8 +82,8 @@ export const startUpstream = async () => {
     get origin() {
       return `http://127.0.0.1:${port}`
     },
-    willAnswer: (next: Answer) => {
-      answer = next
+    willRespond: (next: Responder) => {
+      respond = next
     },
     start,
     stop,
@@ -142,10 +142,10 @@ export const startGateway = async (
   const client = new Client(origin)
 
   const ask = async (path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Got> => {
-    const answer = await client.request({ path, method, headers, body: body ?? null })
-    const bytes = Buffer.from(await answer.body.arrayBuffer())
+    const response = await client.request({ path, method, headers, body: body ?? null })
+    const bytes = Buffer.from(await response.body.arrayBuffer())
     const text = bytes.toString('utf8')
-    return { status: answer.statusCode, headers: answer.headers, bytes, text, json: () => JSON.parse(text) }
+    return { status: response.statusCode, headers: response.headers, bytes, text, json: () => JSON.parse(text) }
   }
   return {
     app,

@@ -6,9 +6,9 @@ const partPatienceMs = 100
 
 let upstream: TestUpstream
 let gateway: TestGateway
-let answers: Record<'detail' | 'rating' | 'own' | 'market', Reply | Promise<Reply>>
+let responses: Record<'detail' | 'rating' | 'own' | 'market', Reply | Promise<Reply>>
 
-const partOf = (url: string): keyof typeof answers =>
+const partOf = (url: string): keyof typeof responses =>
   url.endsWith('/detail')
     ? 'detail'
     : url.endsWith('/rating')
@@ -16,19 +16,19 @@ const partOf = (url: string): keyof typeof answers =>
       : url.startsWith('/companies/')
         ? 'own'
         : 'market'
-const asked = (part: keyof typeof answers) =>
+const asked = (part: keyof typeof responses) =>
   upstream.received.filter(({ url }) => partOf(url) === part).map(({ url }) => url)
 const page = async () => (await gateway.ask(`/api/v1/jobs/${jobId}`)).json()
 
 beforeEach(async () => {
-  answers = {
+  responses = {
     detail: { body: { job: aJob(), similar: [] } },
     rating: { body: { avgRating: 4.2, reviewCount: 12 } },
     own: { body: { salaries: [{ ...aCohort, role: 'Designer' }, aCohort] } },
     market: { body: aMarket },
   }
   upstream = await startUpstream()
-  upstream.willAnswer(({ url }) => answers[partOf(url)])
+  upstream.willRespond(({ url }) => responses[partOf(url)])
   gateway = await startGateway(
     { 'companies-and-reviews': upstream.origin, salaries: upstream.origin, 'jobs-and-applications': upstream.origin },
     { deadlines: { readMs: 3000, writeMs: 8000, partMs: partPatienceMs, pageMs: 300 } },
@@ -55,50 +55,50 @@ describe('the composed job page', () => {
   })
 
   it('requests no salaries for a department without a comparable role', async () => {
-    answers.detail = { body: { job: aJob({ department: 'finance' }), similar: [] } }
+    responses.detail = { body: { job: aJob({ department: 'finance' }), similar: [] } }
     expect(await page()).toMatchObject({ salary: { company: null, market: null }, unavailable: [] })
     expect([...asked('own'), ...asked('market')]).toEqual([])
   })
 
   it('has no market figures below the minimum count', async () => {
-    answers.market = { body: { ...aMarket, shows: 'nothing', suppressed: true, count: 0 } }
+    responses.market = { body: { ...aMarket, shows: 'nothing', suppressed: true, count: 0 } }
     expect(await page()).toMatchObject({ salary: { company: aCohort, market: null }, unavailable: [] })
   })
 
   it('leaves out and names a rating that fails, and is complete seconds after it recovers', async () => {
-    answers.rating = { status: 500, body: {} }
+    responses.rating = { status: 500, body: {} }
     expect(await page()).toMatchObject({ job: { id: jobId }, rating: null, unavailable: ['rating'] })
-    answers.rating = { body: { avgRating: 4.2, reviewCount: 12 } }
+    responses.rating = { body: { avgRating: 4.2, reviewCount: 12 } }
     await expect.poll(async () => (await page()).unavailable, { timeout: 10_000, interval: 200 }).toEqual([])
   })
 
   it('leaves out and names salaries that are late, and keeps the part that was in time', async () => {
-    answers.market = new Promise<Reply>(() => undefined)
+    responses.market = new Promise<Reply>(() => undefined)
     expect(await page()).toMatchObject({ salary: { company: aCohort, market: null }, unavailable: ['salary'] })
   })
 
   it('leaves out and names a part with undeclared fields', async () => {
-    answers.rating = { body: { avgRating: 4.2, reviewCount: 12, author: 'secret' } }
+    responses.rating = { body: { avgRating: 4.2, reviewCount: 12, author: 'secret' } }
     const shown = await page()
     expect(shown).toMatchObject({ rating: null, unavailable: ['rating'] })
     expect(JSON.stringify(shown)).not.toContain('secret')
   })
 
   it('withholds a job with undeclared fields', async () => {
-    answers.detail = { body: { job: { ...aJob(), applicationEmail: 'secret@acme.example' }, similar: [] } }
-    const answer = await gateway.ask(`/api/v1/jobs/${jobId}`)
-    expect([answer.status, answer.json().code]).toEqual([500, 'internal_error'])
-    expect(answer.text).not.toContain('secret')
+    responses.detail = { body: { job: { ...aJob(), applicationEmail: 'secret@acme.example' }, similar: [] } }
+    const response = await gateway.ask(`/api/v1/jobs/${jobId}`)
+    expect([response.status, response.json().code]).toEqual([500, 'internal_error'])
+    expect(response.text).not.toContain('secret')
   })
 
   it.each([
     [404, 'job_not_found'],
     [410, 'job_expired'],
-  ])('answers %i for a job that is not there, and asks nobody again for a while', async (status, code) => {
-    answers.detail = { status, body: aProblem(status, code) }
+  ])('responses %i for a job that is not there, and asks nobody again for a while', async (status, code) => {
+    responses.detail = { status, body: aProblem(status, code) }
     for (const freshness of ['miss', 'hit']) {
-      const answer = await gateway.ask(`/api/v1/jobs/${jobId}`)
-      expect([answer.status, answer.json().code, answer.headers['x-cache']]).toEqual([status, code, freshness])
+      const response = await gateway.ask(`/api/v1/jobs/${jobId}`)
+      expect([response.status, response.json().code, response.headers['x-cache']]).toEqual([status, code, freshness])
     }
     expect(upstream.received).toHaveLength(1)
   })

@@ -114,11 +114,11 @@ export const writeBuild = async (pages: z.input<typeof PagesFile>): Promise<stri
 /** A gateway that serves these pages, with one upstream in place of every service. */
 export const startPages = async (served: z.input<typeof PagesFile> = samplePages) => {
   const root = await writeBuild(served)
-  const answers = defaultAnswers()
+  const responses = defaultAnswers()
   const upstream = await startUpstream()
-  upstream.willAnswer(
+  upstream.willRespond(
     ({ url }) =>
-      answers[url] ?? {
+      responses[url] ?? {
         status: 404,
         body: aProblem(404, `${url.split('/')[1]?.replace(/ies$/, 'y').replace(/s$/, '')}_not_found`),
       },
@@ -132,7 +132,7 @@ export const startPages = async (served: z.input<typeof PagesFile> = samplePages
   let gateway = await start()
   return {
     upstream,
-    answers,
+    responses,
     get gateway() {
       return gateway
     },

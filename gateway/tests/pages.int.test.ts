@@ -61,22 +61,26 @@ describe('pages and files', () => {
     '/remotes/x/../../secret.json',
     '/..\\secret.json',
   ])('never leave their folder: %s', async (path) => {
-    const answer = await gateway.ask(path)
-    expect(answer.status).toBe(404)
-    expect(answer.text).not.toContain('secret')
+    const response = await gateway.ask(path)
+    expect(response.status).toBe(404)
+    expect(response.text).not.toContain('secret')
   })
 
   it('return a problem, not a page, for a missing file of a remote', async () => {
-    const answer = await gateway.ask('/remotes/x/assets/gone.0123456789.js')
-    expect([answer.status, answer.json().code]).toEqual([404, 'not_found'])
+    const response = await gateway.ask('/remotes/x/assets/gone.0123456789.js')
+    expect([response.status, response.json().code]).toEqual([404, 'not_found'])
   })
 
   it('are read-only', async () => {
-    const answer = await gateway.ask('/companies/acme', {
+    const response = await gateway.ask('/companies/acme', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },
     })
-    expect([answer.status, answer.json().code, answer.headers.allow]).toEqual([405, 'method_not_allowed', 'GET, HEAD'])
+    expect([response.status, response.json().code, response.headers.allow]).toEqual([
+      405,
+      'method_not_allowed',
+      'GET, HEAD',
+    ])
   })
 })
 

@@ -61,7 +61,7 @@ beforeEach(async () => {
   known = user
   questions = []
   upstream = await startUpstream()
-  upstream.willAnswer(() => ({ body: account }))
+  upstream.willRespond(() => ({ body: account }))
   gateway = await startGateway(
     { identity: upstream.origin, 'companies-and-reviews': upstream.origin },
     { nats, askIdentity: askOverNats(nats) },
@@ -96,7 +96,7 @@ describe('sessions', () => {
 
   it('takes the bearer token of the admin client', async () => {
     known = { ...user, sessionKind: 'admin', permissions: ['settings.admin'] }
-    upstream.willAnswer(() => ({ body: { user: { id: user.userId, email: 'admin@lentera.example', isAdmin: true } } }))
+    upstream.willRespond(() => ({ body: { user: { id: user.userId, email: 'admin@lentera.example', isAdmin: true } } }))
     expect(
       (await gateway.ask('/api/v1/auth/admin/session', { headers: { authorization: `Bearer ${token}` } })).status,
     ).toBe(200)
@@ -119,7 +119,7 @@ describe('sessions', () => {
   it('signing out takes effect with its response', async () => {
     await whoAmI()
     known = null
-    upstream.willAnswer(() => ({ body: { signedOut: true } }))
+    upstream.willRespond(() => ({ body: { signedOut: true } }))
     expect(
       (
         await gateway.ask('/api/v1/auth/logout', {
@@ -135,7 +135,7 @@ describe('sessions', () => {
     const other = `lentera_session=${'o'.repeat(43)}`
     const asOther = () => gateway.ask('/api/v1/auth/user', { headers: { cookie: other } })
     expect((await asOther()).status).toBe(200)
-    upstream.willAnswer(() => ({ body: { revoked: true } }))
+    upstream.willRespond(() => ({ body: { revoked: true } }))
     await gateway.ask(`/api/v1/auth/sessions/${user.sessionId}`, { method: 'DELETE', headers: { ...ownWrite, cookie } })
     known = null
     expect((await asOther()).status).toBe(401)
@@ -144,7 +144,7 @@ describe('sessions', () => {
   it('signing in again looks the previous session up again', async () => {
     await whoAmI()
     known = null
-    upstream.willAnswer(() => ({ body: { userHash: user.userHash, user: account.user } }))
+    upstream.willRespond(() => ({ body: { userHash: user.userHash, user: account.user } }))
     await gateway.write(
       '/api/v1/auth/magic/verify',
       { email: 'a@example.org', token: 'ABCDEF' },
@@ -154,14 +154,14 @@ describe('sessions', () => {
   })
 
   it('forwards cookies only for endpoints that declare them, in both directions', async () => {
-    upstream.willAnswer(() => ({
+    upstream.willRespond(() => ({
       body: account,
       headers: { 'set-cookie': ['lentera_session=new; Path=/; HttpOnly', 'theirs=y'] },
     }))
     const plain = await whoAmI()
     expect([upstream.received[0]?.headers.cookie, plain.headers['set-cookie']]).toEqual([undefined, undefined])
 
-    upstream.willAnswer(() => ({
+    upstream.willRespond(() => ({
       body: { userHash: user.userHash, user: account.user },
       headers: { 'set-cookie': ['lentera_session=new; Path=/; HttpOnly', 'theirs=y'] },
     }))
@@ -194,7 +194,7 @@ describe('while NATS or identity is unavailable', () => {
       .verify(String(upstream.received[index]?.headers['x-lentera-principal']))
 
   it('returns 503 where a session is required, serves the rest, and forwards anonymous writes as not verified', async () => {
-    upstream.willAnswer(({ url }) =>
+    upstream.willRespond(({ url }) =>
       url.endsWith('/reviews') ? { status: 201, body: { review: aReview } } : { body: { signedOut: true } },
     )
     await gateway.write('/api/v1/companies/acme/reviews', aReviewBody, { headers: { cookie } })
@@ -216,7 +216,7 @@ describe('while NATS or identity is unavailable', () => {
     expect(await author(2)).toMatchObject({ kind: 'author', emailVerified: false })
 
     await server.start()
-    upstream.willAnswer(() => ({ body: account }))
+    upstream.willRespond(() => ({ body: account }))
     await waitFor(async () => (await whoAmI()).status === 200)
   })
 })

@@ -33,7 +33,7 @@ const start = async (overrides: Parameters<typeof startGateway>[1] = {}) => {
 }
 beforeEach(async () => {
   upstream = await startUpstream()
-  upstream.willAnswer(() => ({ status: 201, body: { application } }))
+  upstream.willRespond(() => ({ status: 201, body: { application } }))
   gateway = await startGateway({ 'jobs-and-applications': upstream.origin })
 })
 afterEach(async () => {
@@ -109,7 +109,7 @@ describe('a form with a file', () => {
   })
 
   it('returns the problem that the service declares', async () => {
-    upstream.willAnswer(() => ({ status: 415, body: aProblem(415, 'not_a_pdf') }))
+    upstream.willRespond(() => ({ status: 415, body: aProblem(415, 'not_a_pdf') }))
     expect(await apply(formOf())).toMatchObject({ status: 415, body: { code: 'not_a_pdf' } })
   })
 
@@ -129,7 +129,7 @@ describe('a form with a file', () => {
 
   it('returns a problem when the service is down, and when it takes too long', async () => {
     await start({ deadlines: { readMs: 100, writeMs: 150, partMs: 100, pageMs: 300 } })
-    upstream.willAnswer(() => new Promise(() => undefined))
+    upstream.willRespond(() => new Promise(() => undefined))
     expect(await apply(formOf())).toMatchObject({ status: 504, body: { code: 'deadline_exceeded' } })
     await upstream.stop()
     expect(await apply(formOf())).toMatchObject({ status: 503, body: { code: 'upstream_unavailable' } })
@@ -158,12 +158,12 @@ describe('what is refused before the service is called', () => {
   })
 
   it.each([6, 60])('a form of %i MB by its announced length, with the endpoint’s own problem', async (megabytes) => {
-    const answer = await apply(formOf(megabytes * megabyte))
-    expect(answer).toMatchObject({
+    const response = await apply(formOf(megabytes * megabyte))
+    expect(response).toMatchObject({
       status: 413,
       body: { code: 'file_too_large', message: 'Please upload a file smaller than 5MB.' },
     })
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it.each([6, 60])('a form of %i MB whose sender reads only when all is sent', async (megabytes) => {

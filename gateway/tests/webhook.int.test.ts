@@ -40,7 +40,7 @@ const start = async (factor: number) => {
 beforeEach(async () => {
   askIdentity.mockClear()
   upstream = await startUpstream()
-  upstream.willAnswer(() => ({ body: { received: true } }))
+  upstream.willRespond(() => ({ body: { received: true } }))
   await start(10_000)
 })
 afterEach(async () => {
@@ -107,7 +107,7 @@ describe('a webhook at the gateway', () => {
   })
 
   it('returns the declared problem of the service', async () => {
-    upstream.willAnswer(() => ({ status: 400, body: aProblem(400, 'bad_signature') }))
+    upstream.willRespond(() => ({ status: 400, body: aProblem(400, 'bad_signature') }))
     const response = await post('{}')
     expect([response.status, response.json().code]).toEqual([400, 'bad_signature'])
   })

@@ -10,7 +10,7 @@ const target: Target = {
   path: '/companies/acme',
   tags: ['company:acme'],
 }
-const answer = (text: string, status = 200): Loaded => ({
+const response = (text: string, status = 200): Loaded => ({
   kind: 'response',
   status,
   body: Buffer.from(`{"text":"${text}"}`),
@@ -22,7 +22,7 @@ const textOf = (read: Read | undefined) =>
 /** freshSeconds 15, staleSeconds 60 of the company page; `random` 1 means no jitter. */
 const setUp = () => {
   let at = 1_000_000
-  let answers: (Loaded | Error | Promise<Loaded>)[] = []
+  let responses: (Loaded | Error | Promise<Loaded>)[] = []
   let calls = 0
   const onError = vi.fn()
   const store = createStore({ maxBytes: 10_000_000, maxEntryBytes: 1_000_000 })
@@ -30,7 +30,7 @@ const setUp = () => {
     store,
     load: async () => {
       calls += 1
-      const next = answers.shift() ?? failure
+      const next = responses.shift() ?? failure
       if (next instanceof Error) throw next
       return next
     },
@@ -44,8 +44,8 @@ const setUp = () => {
     store,
     onError,
     calls: () => calls,
-    willAnswer: (...next: typeof answers) => {
-      answers = next
+    willRespond: (...next: typeof responses) => {
+      responses = next
     },
     advance: (seconds: number) => {
       at += seconds * 1000
@@ -61,8 +61,8 @@ describe('createReadThrough', () => {
   })
 
   it('fetches once and serves from memory while it is fresh', async () => {
-    const { cache, willAnswer, advance, calls } = world
-    willAnswer(answer('one'))
+    const { cache, willRespond, advance, calls } = world
+    willRespond(response('one'))
     expect(cache.readNow(target)).toBeUndefined()
     expect(textOf(await cache.fetch(target))).toBe('miss one')
     advance(14.9)
@@ -71,8 +71,8 @@ describe('createReadThrough', () => {
   })
 
   it('serves the stale entry while one refresh runs', async () => {
-    const { cache, willAnswer, advance, calls, settled } = world
-    willAnswer(answer('one'), answer('two'))
+    const { cache, willRespond, advance, calls, settled } = world
+    willRespond(response('one'), response('two'))
     await cache.fetch(target)
     advance(16)
     expect([textOf(cache.readNow(target)), textOf(cache.readNow(target)), textOf(cache.readNow(target))]).toEqual(
@@ -84,17 +84,17 @@ describe('createReadThrough', () => {
   })
 
   it('makes one call for simultaneous misses', async () => {
-    const { cache, willAnswer, calls } = world
-    willAnswer(answer('one'))
+    const { cache, willRespond, calls } = world
+    willRespond(response('one'))
     const reads = await Promise.all(Array.from({ length: 1000 }, () => cache.fetch(target)))
     expect(new Set(reads.map(textOf))).toEqual(new Set(['miss one']))
     expect(calls()).toBe(1)
   })
 
   it('limits concurrent refreshes, so that misses are not delayed', async () => {
-    const { cache, willAnswer, advance } = world
+    const { cache, willRespond, advance } = world
     const pages = Array.from({ length: 100 }, (_, index) => ({ ...target, path: `/companies/${index}` }))
-    willAnswer(...pages.map(() => answer('one')), ...pages.map(() => new Promise<Loaded>(() => undefined)))
+    willRespond(...pages.map(() => response('one')), ...pages.map(() => new Promise<Loaded>(() => undefined)))
     for (const page of pages) await cache.fetch(page)
     advance(16)
     for (const page of pages) expect(textOf(cache.readNow(page))).toBe('stale one')
@@ -102,8 +102,8 @@ describe('createReadThrough', () => {
   })
 
   it('serves the stale entry for an hour while the service fails, and calls it once a second only', async () => {
-    const { cache, willAnswer, advance, calls } = world
-    willAnswer(answer('one'))
+    const { cache, willRespond, advance, calls } = world
+    willRespond(response('one'))
     await cache.fetch(target)
     advance(3000)
     expect(cache.readNow(target)).toBeUndefined()
@@ -117,16 +117,16 @@ describe('createReadThrough', () => {
   })
 
   it('serves the stale entry when the service hangs', async () => {
-    const { cache, willAnswer, advance } = world
-    willAnswer(answer('one'), new Promise<Loaded>(() => undefined))
+    const { cache, willRespond, advance } = world
+    willRespond(response('one'), new Promise<Loaded>(() => undefined))
     await cache.fetch(target)
     advance(100)
     expect(textOf(await cache.fetch(target))).toBe('stale one')
   })
 
   it('recovers with the first success', async () => {
-    const { cache, willAnswer, advance } = world
-    willAnswer(answer('one'), failure, answer('two'))
+    const { cache, willRespond, advance } = world
+    willRespond(response('one'), failure, response('two'))
     await cache.fetch(target)
     advance(100)
     expect(textOf(await cache.fetch(target))).toBe('stale one')
@@ -136,8 +136,8 @@ describe('createReadThrough', () => {
   })
 
   it('caches "not found" for two seconds', async () => {
-    const { cache, willAnswer, advance } = world
-    willAnswer(answer('nothing', 404), answer('there'))
+    const { cache, willRespond, advance } = world
+    willRespond(response('nothing', 404), response('there'))
     await cache.fetch(target)
     advance(1.9)
     expect(textOf(cache.readNow(target))).toBe('hit nothing')
@@ -147,25 +147,25 @@ describe('createReadThrough', () => {
   })
 
   it('never serves a stale "not found" for a failure', async () => {
-    const { cache, willAnswer, advance } = world
-    willAnswer(answer('nothing', 404), failure)
+    const { cache, willRespond, advance } = world
+    willRespond(response('nothing', 404), failure)
     await cache.fetch(target)
     advance(3)
     expect(textOf(await cache.fetch(target))).toBe('upstream_unavailable')
   })
 
   it('caches no other problem', async () => {
-    const { cache, willAnswer } = world
-    willAnswer(answer('refused', 400), answer('one'))
+    const { cache, willRespond } = world
+    willRespond(response('refused', 400), response('one'))
     expect(textOf(await cache.fetch(target))).toBe('miss refused')
     expect(cache.readNow(target)).toBeUndefined()
   })
 
   it('caches an incomplete response for its own shorter time', async () => {
-    const { cache, willAnswer, advance } = world
-    willAnswer(
+    const { cache, willRespond, advance } = world
+    willRespond(
       { kind: 'response', status: 200, body: Buffer.from('{"text":"part"}'), freshSeconds: 2 },
-      answer('whole'),
+      response('whole'),
     )
     await cache.fetch(target)
     advance(1.9)
@@ -175,8 +175,8 @@ describe('createReadThrough', () => {
   })
 
   it('purges by tag, also stale entries: removed content is not served again', async () => {
-    const { cache, willAnswer } = world
-    willAnswer(answer('one'), failure)
+    const { cache, willRespond } = world
+    willRespond(response('one'), failure)
     await cache.fetch(target)
     expect(cache.purge(['company:other'])).toBe(0)
     expect(cache.purge(['company:acme'])).toBe(1)
@@ -185,42 +185,42 @@ describe('createReadThrough', () => {
   })
 
   it('race: after a purge, a running fetch is neither stored nor joined', async () => {
-    const { cache, willAnswer, calls } = world
+    const { cache, willRespond, calls } = world
     let release: (loaded: Loaded) => void = () => undefined
-    willAnswer(
+    willRespond(
       new Promise((resolve) => {
         release = resolve
       }),
-      answer('after'),
+      response('after'),
     )
     const before = cache.fetch(target)
     cache.purge(['company:acme'])
     const after = cache.fetch(target)
     expect(textOf(await after)).toBe('miss after')
-    release(answer('before'))
+    release(response('before'))
     expect(textOf(await before)).toBe('miss before')
     expect(textOf(cache.readNow(target))).toBe('hit after')
     expect(calls()).toBe(2)
   })
 
   it('race: after missed events, a running fetch is not stored', async () => {
-    const { cache, willAnswer } = world
+    const { cache, willRespond } = world
     let release: (loaded: Loaded) => void = () => undefined
-    willAnswer(
+    willRespond(
       new Promise((resolve) => {
         release = resolve
       }),
     )
     const before = cache.fetch(target)
     cache.expireAll()
-    release(answer('before'))
+    release(response('before'))
     await before
     expect(cache.readNow(target)).toBeUndefined()
   })
 
   it('after missed events loads again, and serves the stale entry when that fails', async () => {
-    const { cache, willAnswer } = world
-    willAnswer(answer('one'), failure)
+    const { cache, willRespond } = world
+    willRespond(response('one'), failure)
     await cache.fetch(target)
     cache.expireAll()
     expect(cache.readNow(target)).toBeUndefined()
@@ -228,8 +228,8 @@ describe('createReadThrough', () => {
   })
 
   it('reports a load that throws and treats it as a failure', async () => {
-    const { cache, willAnswer, onError } = world
-    willAnswer(new Error('bug'))
+    const { cache, willRespond, onError } = world
+    willRespond(new Error('bug'))
     expect(textOf(await cache.fetch(target))).toBe('internal_error')
     expect(onError).toHaveBeenCalledOnce()
   })
@@ -237,7 +237,7 @@ describe('createReadThrough', () => {
   it('spreads expiry: between 80 and 100 per cent of the fresh time', async () => {
     const at = 0
     const store = createStore({ maxBytes: 10_000_000, maxEntryBytes: 1_000_000 })
-    const base = { store, load: async () => answer('x'), now: () => at, security: [], onError: vi.fn() }
+    const base = { store, load: async () => response('x'), now: () => at, security: [], onError: vi.fn() }
     await createReadThrough({ ...base, random: () => 0 }).fetch(target)
     expect(store.get(target.path)?.freshUntil).toBe(12_000)
     await createReadThrough({ ...base, random: () => 1 }).fetch(target)

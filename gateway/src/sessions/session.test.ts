@@ -15,9 +15,9 @@ const principal = SessionPrincipal.parse({
 })
 const known: Resolved = { kind: 'principal', principal }
 
-const setUp = (answer: Resolved = known) => {
+const setUp = (response: Resolved = known) => {
   let at = 0
-  const ask = vi.fn(async (_hash: string): Promise<Resolved> => answer)
+  const ask = vi.fn(async (_hash: string): Promise<Resolved> => response)
   const sessions = createSessions({ ask, now: () => at, keepMs: 5000, maxSessions: 50 })
   return {
     ask,
@@ -89,7 +89,7 @@ describe('createSessions', () => {
 
   it('race: a lookup that runs during a revocation is neither cached nor joined', async () => {
     const { ask, sessions } = setUp({ kind: 'nobody' })
-    let release: (answer: Resolved) => void = () => undefined
+    let release: (response: Resolved) => void = () => undefined
     ask.mockImplementationOnce(
       () =>
         new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { judge } from './guard.ts'
 import type { RawResponse } from './upstreams.ts'
 
-const answer = (
+const response = (
   status: number,
   body: unknown,
   contentType = 'application/json; charset=utf-8',
@@ -28,7 +28,7 @@ const problem = (statusCode: number, code: string, extra: object = {}) => ({
 
 describe('judge', () => {
   it('forwards the bytes of a declared success unchanged', () => {
-    const raw = answer(201, '{"review":  {}}')
+    const raw = response(201, '{"review":  {}}')
     expect(judge(submitReview, raw)).toEqual({
       kind: 'success',
       status: 201,
@@ -39,40 +39,40 @@ describe('judge', () => {
   })
 
   it('forwards declared and platform problems', () => {
-    expect(judge(submitReview, answer(409, problem(409, 'already_reviewed')))).toMatchObject({
+    expect(judge(submitReview, response(409, problem(409, 'already_reviewed')))).toMatchObject({
       kind: 'problem',
       status: 409,
       code: 'already_reviewed',
     })
-    expect(judge(submitReview, answer(400, problem(400, 'invalid_request')))).toMatchObject({
+    expect(judge(submitReview, response(400, problem(400, 'invalid_request')))).toMatchObject({
       kind: 'problem',
       status: 400,
     })
   })
 
   it.each([
-    ['an undeclared success status', answer(200, { review: {} })],
-    ['a redirect', answer(302, {})],
-    ['a page', answer(201, '<html></html>', 'text/html')],
-    ['an undeclared problem', answer(409, problem(409, 'something_else'))],
-    ['a problem under another status', answer(418, problem(409, 'already_reviewed'))],
-    ['a problem with an extra field', answer(409, problem(409, 'already_reviewed', { author: 'secret' }))],
-    ['an error that is no problem', answer(500, { stack: 'secret' })],
-    ['broken JSON in an error', answer(400, '{"a":')],
+    ['an undeclared success status', response(200, { review: {} })],
+    ['a redirect', response(302, {})],
+    ['a page', response(201, '<html></html>', 'text/html')],
+    ['an undeclared problem', response(409, problem(409, 'something_else'))],
+    ['a problem under another status', response(418, problem(409, 'already_reviewed'))],
+    ['a problem with an extra field', response(409, problem(409, 'already_reviewed', { author: 'secret' }))],
+    ['an error that is no problem', response(500, { stack: 'secret' })],
+    ['broken JSON in an error', response(400, '{"a":')],
   ])('withholds %s', (_, raw) => {
     expect(judge(submitReview, raw)).toEqual({ kind: 'failure', code: 'internal_error', reason: 'undeclared' })
   })
 
   it('treats failures of a service as our own', () => {
-    expect(judge(submitReview, answer(503, problem(503, 'overloaded')))).toMatchObject({
+    expect(judge(submitReview, response(503, problem(503, 'overloaded')))).toMatchObject({
       kind: 'failure',
       code: 'overloaded',
     })
-    expect(judge(submitReview, answer(500, problem(500, 'internal_error')))).toMatchObject({
+    expect(judge(submitReview, response(500, problem(500, 'internal_error')))).toMatchObject({
       kind: 'failure',
       code: 'internal_error',
     })
-    expect(judge(submitReview, answer(401, problem(401, 'principal_rejected')))).toMatchObject({
+    expect(judge(submitReview, response(401, problem(401, 'principal_rejected')))).toMatchObject({
       kind: 'failure',
       code: 'internal_error',
     })
@@ -87,7 +87,7 @@ describe('judge', () => {
 describe('what is forwarded besides JSON', () => {
   const disposition = `attachment; filename="cv.pdf"; filename*=UTF-8''cv.pdf`
   const file = (headers: RawResponse['headers'], contentType = 'application/pdf') =>
-    judge(downloadResume, answer(200, '%PDF', contentType, headers))
+    judge(downloadResume, response(200, '%PDF', contentType, headers))
 
   it('a declared file, as an attachment', () => {
     expect(file({ 'content-disposition': disposition, 'x-secret': 'a' })).toMatchObject({
@@ -108,24 +108,27 @@ describe('what is forwarded besides JSON', () => {
   })
 
   it('a problem of a download', () => {
-    expect(judge(downloadResume, answer(410, problem(410, 'link_expired')))).toMatchObject({
+    expect(judge(downloadResume, response(410, problem(410, 'link_expired')))).toMatchObject({
       kind: 'problem',
       code: 'link_expired',
     })
-    expect(judge(downloadResume, answer(410, problem(410, 'link_expired'), 'application/pdf'))).toMatchObject({
+    expect(judge(downloadResume, response(410, problem(410, 'link_expired'), 'application/pdf'))).toMatchObject({
       kind: 'failure',
     })
   })
 
   it('a declared header in printable ASCII, and no other', () => {
-    const passedOf = (headers: RawResponse['headers']) => judge(listJobs, answer(200, {}, 'application/json', headers))
+    const passedOf = (headers: RawResponse['headers']) =>
+      judge(listJobs, response(200, {}, 'application/json', headers))
     expect(passedOf({ 'x-search-engine': 'postgres', 'x-powered-by': 'secret' })).toMatchObject({
       passed: ['x-search-engine', 'postgres'],
     })
     expect(passedOf({ 'x-search-engine': ['a', 'b'] })).toMatchObject({ passed: [] })
     expect(passedOf({ 'x-search-engine': 'é' })).toMatchObject({ passed: [] })
-    expect(judge(submitReview, answer(201, {}, 'application/json', { 'x-search-engine': 'postgres' }))).toMatchObject({
-      passed: [],
-    })
+    expect(judge(submitReview, response(201, {}, 'application/json', { 'x-search-engine': 'postgres' }))).toMatchObject(
+      {
+        passed: [],
+      },
+    )
   })
 })

@@ -15,7 +15,7 @@ const listen = async (app: FastifyInstance): Promise<number> => {
   return address.port
 }
 
-/** Sends bytes as they are and answers everything that comes back. */
+/** Sends bytes as they are and responses everything that comes back. */
 const sendRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -47,15 +47,15 @@ describe('malformed requests', () => {
       400,
       'invalid_request',
     ],
-  ])('answers %s with a Problem', async (_, bytes, status, code) => {
+  ])('responses %s with a Problem', async (_, bytes, status, code) => {
     const { app, log } = await buildTestApp(() => undefined)
-    const answer = await sendRaw(await listen(app), bytes)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({
+    const response = await sendRaw(await listen(app), bytes)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4))).toMatchObject({
       statusCode: status,
       code,
       requestId: expect.any(String),
     })
-    expect(answer + log.lines.join('')).not.toContain('canary')
+    expect(response + log.lines.join('')).not.toContain('canary')
   })
 })

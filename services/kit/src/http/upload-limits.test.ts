@@ -178,8 +178,8 @@ describe('limits of uploads', () => {
 
   it('a handler that exceeds the deadline ends as well', async () => {
     papers.handle = () => new Promise(() => {})
-    const answer = await papers.post(aForm(), { headers: { 'x-lentera-deadline-ms': '150' } })
-    expect(answer).toMatchObject({ status: 504, body: { code: 'deadline_exceeded' } })
+    const response = await papers.post(aForm(), { headers: { 'x-lentera-deadline-ms': '150' } })
+    expect(response).toMatchObject({ status: 504, body: { code: 'deadline_exceeded' } })
     expect(papers.given[0]?.signal.aborted).toBe(true)
   })
 })

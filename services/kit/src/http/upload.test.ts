@@ -24,8 +24,8 @@ describe('a form with a file', () => {
   it('reaches the handler parsed, with the file unchanged', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
     const file = new File([bytes], 'Riwayat hidup émile.pdf', { type: 'application/pdf' })
-    const answer = await papers.post(aForm({ ...complete, title: '  Über Laternen ' }, file))
-    expect(answer).toMatchObject({ status: 201, body: { bytes: 256 } })
+    const response = await papers.post(aForm({ ...complete, title: '  Über Laternen ' }, file))
+    expect(response).toMatchObject({ status: 201, body: { bytes: 256 } })
     expect(papers.given[0]?.upload.fields).toEqual({ title: 'Über Laternen', email: 'sari@example.com', note: '' })
     expect(papers.given[0]?.upload.file).toEqual({ bytes, fileName: 'Riwayat hidup émile.pdf' })
     expect(papers.given[0]?.body).toBeUndefined()
@@ -91,8 +91,8 @@ describe('missing parts', () => {
 })
 
 describe('an invalid form', () => {
-  const issues = (answer: { body: Record<string, unknown> }) =>
-    (answer.body.issues as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`)
+  const issues = (response: { body: Record<string, unknown> }) =>
+    (response.body.issues as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`)
 
   it.each<[string, string, string]>([
     ['has two files', fieldParts + filePart + filePart + end, 'body too_many_files'],
@@ -148,23 +148,23 @@ describe('an invalid form', () => {
     ['lacks its last line', fieldParts + filePart, 'body malformed_form'],
     ['has nothing of a form', 'title=On+lanterns', 'body malformed_form'],
   ])('is refused when it %s', async (_, text, expected) => {
-    const answer = await papers.postRaw(text)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
-    expect(issues(answer)).toContain(expected)
+    const response = await papers.postRaw(text)
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+    expect(issues(response)).toContain(expected)
     expect(papers.given).toEqual([])
     expect(papers.errorLines()).toEqual([])
   })
 
   it('is refused without a boundary', async () => {
-    const answer = await papers.postRaw(fieldParts + filePart + end, 'multipart/form-data')
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
-    expect(issues(answer)).toEqual(['body malformed_form'])
+    const response = await papers.postRaw(fieldParts + filePart + end, 'multipart/form-data')
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+    expect(issues(response)).toEqual(['body malformed_form'])
   })
 
   it('is refused when a part has no end of headers', async () => {
     const many = Array.from({ length: 5000 }, (_, index) => `x-${index}: ${'y'.repeat(40)}\r\n`).join('')
-    const answer = await papers.postRaw(part('name="title"', 'T', many) + filePart + end)
-    expect(answer.status).toBe(400)
+    const response = await papers.postRaw(part('name="title"', 'T', many) + filePart + end)
+    expect(response.status).toBe(400)
     expect(papers.given).toEqual([])
   })
 
