@@ -37,7 +37,7 @@ const readAll = async (request: IncomingMessage): Promise<Buffer> => {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port // listening on TCP, so it has one
 
-/** A service that responses as the test says, remembers what it was sent, and can go away and come back on its port. */
+/** A service that responds as the test says, records what it received, and can stop and start again on its port. */
 export const startUpstream = async () => {
   const received: Received[] = []
   let respond: Responder = () => ({ status: 200, body: {} })

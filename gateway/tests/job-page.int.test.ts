@@ -94,7 +94,7 @@ describe('the composed job page', () => {
   it.each([
     [404, 'job_not_found'],
     [410, 'job_expired'],
-  ])('responses %i for a job that is not there, and asks nobody again for a while', async (status, code) => {
+  ])('returns %i for a missing job, and caches it for a moment', async (status, code) => {
     responses.detail = { status, body: aProblem(status, code) }
     for (const freshness of ['miss', 'hit']) {
       const response = await gateway.ask(`/api/v1/jobs/${jobId}`)

@@ -53,7 +53,7 @@ export const aProblem = (statusCode: number, code: string) => ({
   statusCode,
   error: 'Error',
   code,
-  message: 'A sentence.',
+  message: 'A message.',
   requestId: 'id',
 })
 

@@ -152,7 +152,7 @@ export const benchGateway = async (report: Report): Promise<void> => {
         { ...run, url: `http://127.0.0.1:${proxyPort}/api/v1/companies`, script: luaFile },
         { ...run, url: gatewayUrl, script: luaFile },
       ),
-      1.5,
+      1,
     )
 
     const callsSoFar = async () => Number(await (await fetch(`http://127.0.0.1:${upstreamPort}/__calls`)).text())

@@ -21,7 +21,7 @@ const problem = (statusCode: number, code: string, extra: object = {}) => ({
   statusCode,
   error: 'Error',
   code,
-  message: 'A sentence.',
+  message: 'A message.',
   requestId: 'id',
   ...extra,
 })

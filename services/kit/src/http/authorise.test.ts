@@ -90,7 +90,7 @@ describe('principals', () => {
   it.each([
     ['no header', {}],
     ['a made-up header', { 'x-lentera-principal': 'eyJhbGciOiJub25lIn0.eyJwcmluY2lwYWwiOnsia2luZCI6InZpc2l0b3IifX0.' }],
-  ])('answers %s with 401, on public endpoints too', async (_, headers) => {
+  ])('refuses %s with 401, on public endpoints too', async (_, headers) => {
     const { app } = await buildTestApp((instance) => mount(instance, getCard, async () => ok({ id: '1', tags: [] })))
     const response = await app.inject({ method: 'GET', url: '/cards/1', headers })
     expect([response.statusCode, response.json().code]).toEqual([401, 'principal_rejected'])

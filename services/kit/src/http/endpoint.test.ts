@@ -42,7 +42,7 @@ const asVisitor = async (routes: (app: FastifyInstance) => void) => {
   return { ...built, headers: await built.as(visitor) }
 }
 
-/** The answer to GET /cards/1 when the handler returns this, whatever its type says. */
+/** The response to GET /cards/1 when the handler returns this, whatever its type says. */
 const answerTo = async (result: unknown) => {
   const built = await asVisitor((app) =>
     mount(app, getCard, async () => result as Awaited<ReturnType<Handler<typeof getCard>>>),
@@ -145,7 +145,7 @@ describe('responses', () => {
     ['an object that is no result', { id: '1', secret: 'x' }],
     ['an undeclared code', fail('secret_code')],
     ['a code that every object has', fail('constructor')],
-  ])('answers a Problem when a handler returns %s', async (_, result) => {
+  ])('sends a Problem when a handler returns %s', async (_, result) => {
     const { response } = await answerTo(result)
     expect(response.statusCode).toBe(500)
     expect(response.json()).toMatchObject({ code: 'internal_error' })
@@ -290,7 +290,7 @@ describe('requests', () => {
     ['an endless address', `/cards?search=${'x'.repeat(13_000)}`, json, good, 414, 'uri_too_long'],
     ['an unknown path', '/nothing', json, good, 404, 'not_found'],
     ['a broken escape', '/cards/%E0%A4%A', json, good, 400, 'invalid_request'],
-  ])('answers %s with a Problem', async (_, url, contentType, payload, status, code) => {
+  ])('refuses %s with a Problem', async (_, url, contentType, payload, status, code) => {
     let calls = 0
     const { app, headers } = await asVisitor((instance) =>
       mount(instance, addCard, async (request) => {

@@ -15,7 +15,7 @@ const listen = async (app: FastifyInstance): Promise<number> => {
   return address.port
 }
 
-/** Sends bytes as they are and responses everything that comes back. */
+/** Sends bytes unchanged and returns everything that is received. */
 const sendRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -47,7 +47,7 @@ describe('malformed requests', () => {
       400,
       'invalid_request',
     ],
-  ])('responses %s with a Problem', async (_, bytes, status, code) => {
+  ])('refuses %s with a Problem', async (_, bytes, status, code) => {
     const { app, log } = await buildTestApp(() => undefined)
     const response = await sendRaw(await listen(app), bytes)
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
