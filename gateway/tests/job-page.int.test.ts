@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Reply, startGateway, startUpstream, type TestGateway, type TestUpstream } from './harness.ts'
 import { aCohort, aJob, aMarket, aProblem, jobId } from './samples.ts'
 
-const partPatienceMs = 100
+/** Long enough for a busy machine; one test waits for it. */
+const partTimeoutMs = 1000
 
 let upstream: TestUpstream
 let gateway: TestGateway
@@ -31,7 +32,7 @@ beforeEach(async () => {
   upstream.willRespond(({ url }) => responses[partOf(url)])
   gateway = await startGateway(
     { 'companies-and-reviews': upstream.origin, salaries: upstream.origin, 'jobs-and-applications': upstream.origin },
-    { deadlines: { readMs: 3000, writeMs: 8000, partMs: partPatienceMs, pageMs: 300 } },
+    { deadlines: { readMs: 3000, writeMs: 8000, partMs: partTimeoutMs, pageMs: 300 } },
   )
 })
 afterEach(async () => {

@@ -68,7 +68,7 @@ describe('the head of a page', () => {
 
   it('of a remote job without pay says so, and invents no pay', async () => {
     const change = { remoteOk: true, salaryMin: null, salaryMax: null, employmentType: 'contract' } as const
-    pages.answers[`/jobs/${jobId}/detail`] = { body: { job: aJob(change), similar: [] } }
+    pages.responses[`/jobs/${jobId}/detail`] = { body: { job: aJob(change), similar: [] } }
     const { structured, metas } = await pages.look(`/jobs/${jobId}`)
     expect(structured.JobPosting).toMatchObject({
       employmentType: 'CONTRACTOR',
@@ -99,7 +99,7 @@ describe('the head of a page', () => {
       ],
     })
     const profile = aProfile('new', 'New')
-    pages.answers['/companies/new/profile'] = {
+    pages.responses['/companies/new/profile'] = {
       body: {
         ...profile,
         company: { ...profile.company, logoUrl: '/logos/new.png', website: 'javascript:alert(1)' },
@@ -107,7 +107,7 @@ describe('the head of a page', () => {
         avgRating: 0,
       },
     }
-    pages.answers['/companies/new/salaries'] = { body: { salaries: [] } }
+    pages.responses['/companies/new/salaries'] = { body: { salaries: [] } }
     const unrated = await pages.look('/companies/new')
     expect(unrated.structured).not.toHaveProperty('EmployerAggregateRating')
     expect(unrated.structured.Organization).not.toHaveProperty('sameAs')
@@ -151,9 +151,9 @@ describe('the head of a page', () => {
 
   const hostile = `</title></script><script>alert(1)</script><!-- "x" 'y' & $& $\` 😀 שלום`
   it('is not left by a hostile name, title or text', async () => {
-    pages.answers['/companies/acme/profile'] = profileOf('acme', hostile)
+    pages.responses['/companies/acme/profile'] = profileOf('acme', hostile)
     const job = aJob({ title: hostile, description: hostile, responsibilities: hostile, location: hostile })
-    pages.answers[`/jobs/${jobId}/detail`] = {
+    pages.responses[`/jobs/${jobId}/detail`] = {
       body: { job: { ...job, company: { ...job.company, name: hostile } }, similar: [] },
     }
     for (const path of ['/companies/acme', `/jobs/${jobId}`]) {
@@ -193,7 +193,7 @@ describe('a page whose subject is not there', () => {
   })
 
   it('answers 410 for a job that is over', async () => {
-    pages.answers[`/jobs/${jobId}/detail`] = { status: 410, body: aProblem(410, 'job_expired') }
+    pages.responses[`/jobs/${jobId}/detail`] = { status: 410, body: aProblem(410, 'job_expired') }
     const page = await pages.look(`/jobs/${jobId}`)
     expect([page.status, page.metas.robots]).toEqual([410, 'noindex'])
   })
