@@ -55,7 +55,7 @@ describe('the composed company page', () => {
     await gateway.stop()
     gateway = await startGateway(
       { 'companies-and-reviews': upstream.origin, salaries: upstream.origin },
-      { deadlines: { readMs: 3000, writeMs: 8000, partMs: 100, pageMs: 300 } },
+      { deadlines: { readMs: 3000, writeMs: 8000, partMs: 1000, pageMs: 300 } },
     )
     return (await gateway.ask('/api/v1/companies/acme')).json()
   }
