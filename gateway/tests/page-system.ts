@@ -55,7 +55,7 @@ export const aDiscussion = {
 
 export const profileOf = (slug: string, name: string) => ({ body: aProfile(slug, name) })
 
-const defaultAnswers = (): Record<string, Reply | Promise<Reply>> => ({
+const defaultResponses = (): Record<string, Reply | Promise<Reply>> => ({
   '/companies?limit=6': { body: { companies: [], total: 129 } },
   '/companies': { body: { companies: [], total: 129 } },
   '/totals': { body: { companies: 129, reviews: 2500 } },
@@ -114,7 +114,7 @@ export const writeBuild = async (pages: z.input<typeof PagesFile>): Promise<stri
 /** A gateway that serves these pages, with one upstream in place of every service. */
 export const startPages = async (served: z.input<typeof PagesFile> = samplePages) => {
   const root = await writeBuild(served)
-  const responses = defaultAnswers()
+  const responses = defaultResponses()
   const upstream = await startUpstream()
   upstream.willRespond(
     ({ url }) =>
