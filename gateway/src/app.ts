@@ -96,7 +96,7 @@ const preparePages = async (
     root,
     publicOrigin,
     finders,
-    gather: createGather({ readThrough, patienceMs: deadlines.pageMs, count: (outcome) => reads.inc({ outcome }) }),
+    gather: createGather({ readThrough, timeoutMs: deadlines.pageMs, count: (outcome) => reads.inc({ outcome }) }),
     keepRead: (route, template) => {
       const isKept = isPublicRead(finders, template)
       if (!isKept)

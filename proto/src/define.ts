@@ -6,7 +6,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call an endpoint.
- * - `public`: anybody; the handler learns nothing of the caller.
+ * - `public`: anybody; the handler gets no information about the caller.
  * - `optional`: anybody; a signed-in caller arrives as a principal.
  * - `session`: a signed-in user; `permission` narrows it; a write also needs an account that is not suspended.
  * - `author`: the anonymous write path. The gateway strips everything that names the caller and sends a signed author
@@ -24,7 +24,7 @@ export type EndpointAuth =
   | { readonly kind: 'webhook'; readonly signatureHeaders: readonly string[] }
 
 /**
- * How the gateway may keep an answer. `tags` name what the answer shows; an event or a write that carries the same tag
+ * How the gateway may cache a response. `tags` name what the response shows; an event or a write that carries the same tag
  * purges it. A template may use path parameters: "company:{slug}".
  */
 export type CachePolicy =
@@ -37,9 +37,8 @@ export type CachePolicy =
     }
 
 /**
- * A body that is a multipart form: some text fields and one file. What is missing or blank answers the problem named
- * `missing`, a file beyond `maxFileBytes` the one named `tooLarge`; a field that is there and wrong answers
- * invalid_request.
+ * A body that is a multipart form: some text fields and one file. A missing or blank part returns the problem named
+ * `missing`, a file beyond `maxFileBytes` the one named `tooLarge`; a field with a wrong value returns invalid_request.
  */
 export type UploadSpec = {
   readonly fields: z.ZodObject
@@ -69,12 +68,12 @@ export type EndpointSpec = {
   /** In place of `body`. */
   readonly upload?: UploadSpec
   /**
-   * The success answer is a file of this type, sent as an attachment, instead of what `responses` describes as JSON.
+   * The success response is a file of this type, sent as an attachment, instead of what `responses` describes as JSON.
    */
   readonly download?: { readonly contentType: string }
   /** Names of response headers that the handler may set and the gateway passes on, also from its cache. Lower case. */
   readonly answerHeaders?: readonly string[]
-  /** Success answers by status. An answer whose status is not listed here never reaches the client. */
+  /** Success responses by status. A response whose status is not listed here never reaches the client. */
   readonly responses: Readonly<Record<number, z.ZodType>>
   /** Expected failures by code. Platform problems need no declaration. */
   readonly problems?: Readonly<Record<string, ProblemSpec>>
@@ -83,7 +82,7 @@ export type EndpointSpec = {
   /** The endpoint reads and sets the session and challenge cookies; the gateway passes cookies on for these only. */
   readonly cookies?: boolean
   /**
-   * Tags that a successful write through the gateway purges at once; filled from params and from the answer's fields.
+   * Tags that a successful write through the gateway purges at once; filled from params and from the response's fields.
    */
   readonly purges?: readonly string[]
   /** Largest accepted body in bytes; 64 KiB when absent. A webhook must declare it. */
@@ -149,8 +148,8 @@ export type EventSpec = {
   /** Field of `data` that names the aggregate; events of one aggregate are delivered in order. */
   readonly aggregateId: string
   /**
-   * `anonymous` events tell of anonymous content: they are published in batches at a fixed interval, in shuffled order
-   * of aggregates, so that their time tells nothing (anonymity.md, rule 5).
+   * `anonymous` events are about anonymous content: they are published in batches at a fixed interval, in shuffled order
+   * of aggregates, so that their time reveals nothing (anonymity.md, rule 5).
    */
   readonly timing: 'prompt' | 'anonymous'
   readonly data: z.ZodObject

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Branded identifiers. A function that takes an `AuthorKey` cannot be given a `UserId`: the compiler keeps the two
- * worlds of anonymity.md apart before any test does.
+ * Branded identifiers. A function that takes an `AuthorKey` cannot be given a `UserId`: the compiler refuses to mix
+ * accounts with authors (anonymity.md).
  */
 export const UserId = z.uuid().brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
@@ -13,7 +13,7 @@ export type SessionId = z.infer<typeof SessionId>
 export const CompanyId = z.uuid().brand<'CompanyId'>()
 export type CompanyId = z.infer<typeof CompanyId>
 
-/** Random (v4) on purpose: a time-ordered id would tell when an anonymous review was written. */
+/** Random (v4) on purpose: a time-ordered id would reveal when an anonymous review was written. */
 export const ReviewId = z.uuidv4().brand<'ReviewId'>()
 export type ReviewId = z.infer<typeof ReviewId>
 
@@ -33,11 +33,11 @@ export type SalaryId = z.infer<typeof SalaryId>
 export const FlagId = z.uuidv4().brand<'FlagId'>()
 export type FlagId = z.infer<typeof FlagId>
 
-/** A company speaks under its own name: the id may tell the time. */
+/** Published in the company's own name, so a time-ordered id is allowed. */
 export const UpdateId = z.uuid().brand<'UpdateId'>()
 export type UpdateId = z.infer<typeof UpdateId>
 
-/** A job is advertised in a company's own name: the id may tell the time. */
+/** Published in the company's own name, so a time-ordered id is allowed. */
 export const JobId = z.uuid().brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>
 
@@ -83,8 +83,8 @@ export const AuthorKey = z
 export type AuthorKey = z.infer<typeof AuthorKey>
 
 /**
- * HMAC(key of jobs-and-applications, context | value), 64 hexadecimal characters. Applicants and savers are another
- * world than authors (anonymity.md, rule 3): another key, another type.
+ * HMAC(key of jobs-and-applications, context | value), 64 hexadecimal characters. Applicants and savers must not be
+ * linked with authors (anonymity.md, rule 3): another key, another type.
  */
 export const ApplicantKey = z
   .string()

@@ -1,4 +1,4 @@
-/** Values of a page's address: parameters of its route, and what stands behind the question mark. */
+/** Values of a page's address: the parameters of its route, and its query. */
 export type PageAddress = {
   readonly params: Readonly<Record<string, string>>
   readonly query: { readonly get: (name: string) => string | null }
@@ -14,9 +14,9 @@ const valueFor = ({ params, query }: PageAddress, name: string, otherwise: strin
 }
 
 /**
- * The address below /api/v1 that a template of a manifest's `reads` means on a page. Gateway and browser agree on it to
- * the letter: the one puts an answer into the HTML under this address, the other looks for it under the URL that it
- * would ask. A query parameter without a value is left out.
+ * The address below /api/v1 that a template of a manifest's `reads` means on a page. The gateway puts the response into the
+ * HTML under this address and the browser looks it up by the URL that it would request, so both must be equal. A query
+ * parameter without a value is left out.
  */
 export const fillPageRead = (template: string, address: PageAddress): string => {
   const [path = '', search = ''] = template.split('?')

@@ -6,12 +6,12 @@ export const PageNumber = z.coerce.number().int().min(1).max(1000).default(1)
 /** Items a page in a query string: from 1 to 100; 20 when absent. */
 export const PageLimit = z.coerce.number().int().min(1).max(100).default(20)
 
-/** What of a search is read: nobody means what stands behind it. */
+/** Longest search text that is used. */
 const searchedCharacters = 200
 
 /**
  * Free search text in a query string, trimmed; absent and blank mean "no search". Of a longer one the first 200
- * characters are searched: whoever pasted a page gets an answer, not an error.
+ * characters are searched, so that a long pasted text gets results and no error.
  */
 export const SearchText = z
   .string()

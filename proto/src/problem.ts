@@ -8,7 +8,7 @@ export const ProblemIssue = z.strictObject({
 })
 export type ProblemIssue = z.infer<typeof ProblemIssue>
 
-/** The one shape of every error answer. `code` is part of the contract, `message` is a sentence for people. */
+/** The shape of every error response. `code` is part of the contract, `message` is for people. */
 export const Problem = z.strictObject({
   statusCode: z.number().int(),
   error: z.string(),
@@ -22,7 +22,7 @@ export type Problem = z.infer<typeof Problem>
 export type ProblemSpec = { readonly status: number; readonly message: string }
 
 /**
- * Problems that any endpoint may answer without declaring them: they come from the platform, not from a use case.
+ * Problems that any endpoint may return without declaring them: they come from the platform, not from a use case.
  * An endpoint declares the rest in `problems`.
  */
 export const platformProblems = {

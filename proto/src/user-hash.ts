@@ -1,6 +1,6 @@
 import type { UserHash } from './ids.ts'
 
-/** The product's fixed salt. Changing it would part every author from what they wrote. */
+/** The product's fixed salt. Changing it would separate all authors from their content. */
 export const USER_HASH_SALT = 'lentera/v1'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Keeps a remote's Tailwind classes inside the remote. Shell and remotes are built apart and load in any order, so an
- * unscoped `.hidden` of one remote would come after, and beat, the shell's `.md:flex`. Each rule is written for two
+ * unscoped `.hidden` of one remote would come after, and override, the shell's `.md:flex`. Each rule is written for two
  * hosts: the page ([data-remote="x"]) and the slot inside another remote's page ([data-remote="x"][data-slot]), the
  * second more specific, so that a slot wins over the page around it.
  */

@@ -1,7 +1,7 @@
 import type { Read, ReadThrough } from '../cache/read-through.ts'
 import type { Target } from '../http/target.ts'
 
-/** One answer that came in time: a success, or the owner's word that there is nothing. */
+/** One response that arrived before the timeout: a success, or the owner's 404 or 410. */
 export type Gathered = {
   readonly target: Target
   readonly status: number
@@ -17,25 +17,25 @@ const asGathered = (target: Target, read: Read): Gathered | undefined =>
     : undefined
 
 /**
- * Answers for a page through the same cache as the API: what is at hand at once, the rest within one patience for all of
- * them. A late answer is not lost, it is in the cache for the browser's own request. `mayFetch` spends the caller's
- * allowance of public reads: a page must not be a way around it.
+ * Reads for a page through the same cache as the API: cache hits at once, the rest with one timeout for all of them. A late
+ * response is still cached for the browser's own request. `mayFetch` counts against the caller's rate limit of public reads,
+ * so that pages are no way around it.
  */
 export const createGather =
   (deps: {
     readonly readThrough: Pick<ReadThrough, 'readNow' | 'fetch'>
-    readonly patienceMs: number
+    readonly timeoutMs: number
     readonly count: (outcome: GatherOutcome) => void
   }) =>
   async (targets: readonly Target[], mayFetch: () => boolean): Promise<readonly Gathered[]> => {
-    const { readThrough, patienceMs, count } = deps
+    const { readThrough, timeoutMs, count } = deps
     let timer: NodeJS.Timeout | undefined
-    let patience: Promise<'late'> | undefined
+    let timeout: Promise<'late'> | undefined
     const untilLate = (): Promise<'late'> => {
-      patience ??= new Promise((resolve) => {
-        timer = setTimeout(() => resolve('late'), patienceMs)
+      timeout ??= new Promise((resolve) => {
+        timer = setTimeout(() => resolve('late'), timeoutMs)
       })
-      return patience
+      return timeout
     }
     const gather = async (target: Target): Promise<Gathered | undefined> => {
       const now = readThrough.readNow(target)
@@ -57,7 +57,7 @@ export const createGather =
     }
     const gathered = await Promise.all(targets.map(gather))
     clearTimeout(timer)
-    return gathered.filter((answer) => answer !== undefined)
+    return gathered.filter((response) => response !== undefined)
   }
 export type Gather = ReturnType<typeof createGather>
 
@@ -76,10 +76,10 @@ export const checkedResponse = ({ target, status, body }: Gathered): unknown => 
   return checked?.success === true ? checked.data : undefined
 }
 
-/** A page is not made larger than this by what is in it: the rest is asked for by the browser, as ever. */
+/** Limit of the data in one page; the browser requests the rest. */
 const maxFirstDataBytes = 150_000
 
-/** The answers under the addresses by which the page will ask for them, as long as there is room. */
+/** The responses by the URLs that the page will request, up to the limit. */
 export const firstDataOf = (
   reads: readonly { readonly address: string; readonly gathered: Gathered }[],
 ): Record<string, unknown> => {

@@ -2,7 +2,7 @@ import { escapeMarkup, excerpt, jsonForScript } from './markup.ts'
 import type { Site } from './site.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** What one page says of itself to those who do not run its scripts. */
+/** What a page tells crawlers and link previews, which run no scripts. */
 export type Head = {
   /** As the page itself sets it; the shell's own title when absent. */
   readonly title?: string | undefined
@@ -14,16 +14,16 @@ export type Head = {
 }
 
 export type HeadAddress = {
-  /** Path and query by which the page is known. Absent for a page that is not there. */
+  /** Path and query of the page's one address. Absent for a page that does not exist. */
   readonly canonical?: string | undefined
-  /** Results of a search, or nothing at all: not to be listed. */
+  /** False for search results and for missing pages: noindex. */
   readonly isListed: boolean
 }
 
 const meta = (kind: 'name' | 'property', key: string, content: string | undefined): string =>
   content === undefined || content === '' ? '' : `<meta ${kind}="${key}" content="${escapeMarkup(content)}">`
 
-/** Replaces an element of the shell's head, or adds it; never by a replacement string, in which "$&" has a meaning. */
+/** Replaces an element of the shell's head, or adds it; without a replacement string, where "$&" is special. */
 const replaceOrAdd = (html: string, pattern: RegExp, element: string): string => {
   const found = pattern.exec(html)
   if (found === null) return insertBefore(html, '</head>', element)
@@ -38,7 +38,7 @@ export const insertBefore = (html: string, mark: string, markup: string): string
 const titlePattern = /<title>[^<]*<\/title>/
 const descriptionPattern = /<meta name="description" content="([^"]*)"\s*\/?>/
 
-/** The shell's HTML with a page's head. Without one it keeps its own, and still says where the page is and whether to list it. */
+/** The shell's HTML with a page's head. Without one the shell's stays, with the canonical address and noindex added. */
 export const writeHead = (
   html: string,
   head: Head | undefined,

@@ -11,8 +11,8 @@ export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 /**
- * JSON that no HTML parser can leave its script element by: "</script>" and "<!--" need a "<", which occurs in strings only
- * and is the same string when it is escaped. U+2028 and U+2029 end a line to those who read JSON as JavaScript.
+ * JSON that cannot end its script element: "</script>" and "<!--" need a "<", which occurs in strings only and means the same
+ * when it is escaped. U+2028 and U+2029 are line ends where JSON is read as JavaScript.
  */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(
@@ -20,7 +20,7 @@ export const jsonForScript = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Line breaks and runs of spaces become one; control characters, and those that turn the direction of what follows, go. */
+/** Collapses white space; removes control characters and those that change the direction of the text. */
 const onOneLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -45,7 +45,7 @@ export const excerpt = (text: string): string => {
   return `${(isMidWord && lastSpace > longestDescription / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/u, '')}…`
 }
 
-/** A text with line breaks as HTML: a line a paragraph. */
+/** A text as HTML, each line a paragraph. */
 export const paragraphs = (text: string): string =>
   text
     .split(/\n+/)
@@ -54,7 +54,7 @@ export const paragraphs = (text: string): string =>
     .map((line) => `<p>${escapeMarkup(line)}</p>`)
     .join('')
 
-/** A text with a point a line as an HTML list. */
+/** A text as an HTML list, each line an item. */
 export const points = (text: string): string => {
   const items = text
     .split(/\n+/)

@@ -9,13 +9,13 @@ const gzipped = promisify(gzip)
 
 export type PageStatus = 200 | 404 | 410
 
-/** HTML that is ready to be sent to anybody. */
+/** Rendered HTML, the same for every caller. */
 export type Page = {
   readonly status: PageStatus
   readonly etag: string
-  /** What it costs to keep. */
+  /** Estimated memory, for the cache's limit. */
   readonly bytes: number
-  /** The content with the coding that the caller accepts; compressed once, when the first caller who accepts it comes. */
+  /** The content in an encoding that the caller accepts; compressed once, on the first request for it. */
   readonly bodyFor: (encoding: Encoding) => Promise<Body>
 }
 
@@ -32,7 +32,7 @@ export const createPage = (status: PageStatus, html: string): Page => {
   return {
     status,
     etag: hash('sha256', identity, 'base64url').slice(0, 27),
-    // HTML with JSON shrinks to a quarter in either coding.
+    // HTML with JSON compresses to about a quarter in either encoding.
     bytes: Math.ceil(identity.length * 1.5) + 1024,
     bodyFor: (encoding) => {
       running[encoding] ??= prepare(encoding)

@@ -11,7 +11,7 @@ const endpointAt = ({ match }: Finders, path: string) => {
   return found.kind === 'found' && isCacheable(found.endpoint) ? found : undefined
 }
 
-/** Whether a template leads to a read that is the same for everybody: nothing else may stand in HTML. */
+/** Whether a template leads to a public, cacheable read: HTML contains nothing else. */
 export const isPublicRead = (finders: Finders, template: string): boolean => {
   const [path = ''] = template.replace(readPlaceholder, 'x').split('?')
   return endpointAt(finders, path) !== undefined
@@ -19,10 +19,10 @@ export const isPublicRead = (finders: Finders, template: string): boolean => {
 
 export type PageRead =
   | { readonly kind: 'target'; readonly endpoint: EndpointSpec; readonly target: Target }
-  /** An address that no resource can have, such as "/companies/--". */
+  /** An address that no resource can have, such as "/companies/--": a 404 without a call. */
   | { readonly kind: 'impossible'; readonly endpoint: EndpointSpec }
 
-/** The resource at an address below /api/v1 in its canonical spelling; undefined for one that cannot be asked for. */
+/** The canonical target of an address below /api/v1; undefined for one that no public read serves. */
 export const findRead = (finders: Finders, address: string): PageRead | undefined => {
   const [path = '', search = ''] = address.split('?')
   const found = endpointAt(finders, path)

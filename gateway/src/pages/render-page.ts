@@ -8,7 +8,7 @@ import type { Location } from './page-head.ts'
 import { type Finders, findRead, type PageRead } from './read-template.ts'
 import { createRouteTable, findRoute, paramsOf, type Route, type Shell, segmentsOf } from './route-table.ts'
 
-/** Scripts of the federation are plain script elements, so a plain preload is what the browser will reuse. */
+/** Federation loads classic script elements; the browser reuses a preload of the same kind only. */
 const preloadLink = (file: string): string => {
   const href = escapeMarkup(file)
   if (file.endsWith('.mjs')) return `<link rel="modulepreload" href="${href}">`

@@ -1,10 +1,10 @@
-/** Whose pages these are: read out of the shell's own HTML, so that the product's name stands in one place. */
+/** The product's name and addresses; the name is read from the shell's HTML, so that it is written once. */
 export type Site = {
   readonly name: string
   readonly defaultTitle: string
   /** The absolute address of a path inside the product. */
   readonly urlOf: (path: string) => string
-  /** The absolute address of a picture that others may fetch; undefined for none and for one that is inside a page ("data:"). */
+  /** The absolute address of a picture that crawlers may fetch; undefined for null, "data:" and other schemes. */
   readonly imageUrlOf: (url: string | null) => string | undefined
 }
 

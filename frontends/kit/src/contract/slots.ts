@@ -4,7 +4,7 @@ type CompanySlot = { readonly company: CompanyPage['company'] }
 
 /**
  * Places where a page shows another team's part, with what the page hands over. `unavailable` says that the part's
- * service did not answer in time, so the data is missing rather than empty; `retry` reads the page again.
+ * service did not respond in time, so the data is missing rather than empty; `retry` reads the page again.
  */
 export type SlotProps = {
   'company.salaries': CompanySlot & {
