@@ -5,7 +5,7 @@ const withLock = async <R>(pool: pg.Pool, take: (client: pg.PoolClient) => Promi
   let broken: Error | undefined
   try {
     await client.query('begin')
-    // The transaction holds a lock and nothing else: it may rest while the search engine works.
+    // The transaction holds only the lock, and is idle while the search engine works.
     await client.query('set local idle_in_transaction_session_timeout = 0')
     return await take(client)
   } finally {
@@ -16,21 +16,25 @@ const withLock = async <R>(pool: pg.Pool, take: (client: pg.PoolClient) => Promi
   }
 }
 
-/** Runs `work` when no other process is at the same; waits for its turn, no longer than a statement may take. */
-export const inTurn = <R>(pool: pg.Pool, name: string, work: () => Promise<R>): Promise<R> =>
+/** Runs `work` while holding a cluster-wide advisory lock; waits for the lock up to the statement timeout. */
+export const withAdvisoryLock = <R>(pool: pg.Pool, name: string, work: () => Promise<R>): Promise<R> =>
   withLock(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
     return work()
   })
 
-export const isTaken = Symbol('another process is at it')
+export const lockTaken = Symbol('another process holds the lock')
 
-/** Runs `work`, or answers `isTaken` at once when another process is at the same. */
-export const unlessTaken = <R>(pool: pg.Pool, name: string, work: () => Promise<R>): Promise<R | typeof isTaken> =>
+/** Runs `work` while holding the lock, or returns `lockTaken` at once when another process holds it. */
+export const tryAdvisoryLock = <R>(
+  pool: pg.Pool,
+  name: string,
+  work: () => Promise<R>,
+): Promise<R | typeof lockTaken> =>
   withLock(pool, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
       [name],
     )
-    return rows[0]?.taken === true ? work() : isTaken
+    return rows[0]?.taken === true ? work() : lockTaken
   })

@@ -11,6 +11,6 @@ it('stands still until it is advanced, and its date is UTC', () => {
   expect(() => fixedClock('soon')).toThrow('valid date')
 })
 
-it('tells the real date', () => {
+it('returns the real date', () => {
   expect(systemClock.today()).toBe(new Date().toISOString().slice(0, 10))
 })

@@ -23,10 +23,10 @@ export const fixedClock = (at: string | Date): Clock & { advance(milliseconds: n
   }
 }
 
-/** Time that only measures: milliseconds that never jump, and something to do later. */
+/** Monotonic time in milliseconds, and timeouts. */
 export type Timer = {
   now(): number
-  /** Runs `work` once after `milliseconds`; the answer cancels it. */
+  /** Runs `work` once after `milliseconds`; the returned function cancels it. */
   after(milliseconds: number, work: () => void): () => void
 }
 

@@ -40,7 +40,7 @@ describe('loadConfig', () => {
     ])
   })
 
-  it('never tells a value, not even where a rule of a service would', () => {
+  it('never contains a value, not even where a rule has a message with it', () => {
     const secret = 'hunter2-canary'
     const talkative = z
       .string()

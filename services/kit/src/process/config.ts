@@ -31,7 +31,7 @@ export type LogLevel = z.infer<typeof LogLevel>
 
 /** What every process reads. A service spreads these into its own `config.ts` and overrides or leaves out what it must. */
 export const kitVariables = {
-  APP_ENV: variable(AppEnv.default('production'), 'Which rules apply; the strict ones when it is not set.'),
+  APP_ENV: variable(AppEnv.default('production'), 'Which rules apply; those of production when it is not set.'),
   LOG_LEVEL: variable(LogLevel.default('info'), 'The least important log line that is written.'),
   HOST: variable(z.string().min(1).default('127.0.0.1'), 'Address to listen on; 0.0.0.0 in a container.'),
   PORT: variable(Port, 'Port to listen on.'),
@@ -45,7 +45,7 @@ export const kitVariables = {
   NATS_URL: variable(z.url({ protocol: /^(nats|tls)$/ }), 'NATS server with JetStream.', { secret: true }),
   ANONYMOUS_BATCH_SECONDS: variable(
     z.coerce.number().min(1).max(3600).default(60),
-    'Events about anonymous content are published together once per interval of this length, so that their time tells nothing.',
+    'Events about anonymous content are published together once per interval of this length, so that the time of an event does not identify its author.',
   ),
   PRINCIPAL_PUBLIC_KEY: variable(
     z.string().min(1),
@@ -97,7 +97,7 @@ const ruleOf = (issue: z.core.$ZodIssue, isMissing: boolean): string => {
   }
 }
 
-/** Reads and checks all variables at once, so that one start tells everything that is wrong. Empty counts as not set. */
+/** Reads and checks all variables at once, so that one start reports everything that is wrong. An empty value counts as not set. */
 export const loadConfig = <const V extends Variables>(variables: V, env: NodeJS.ProcessEnv): ConfigOf<V> => {
   const problems: ConfigProblem[] = []
   const values: Record<string, unknown> = {}

@@ -42,7 +42,7 @@ const wrap = (logger: pino.Logger): Log => {
   }
 }
 
-/** JSON lines to standard output: level, time, service, the allowed fields (log-fields.ts) and a fixed sentence. */
+/** JSON lines to standard output: level, time, service, the allowed fields (log-fields.ts) and a fixed message. */
 export const createLog = ({
   name,
   level,
@@ -63,7 +63,7 @@ export const createLog = ({
         // `err` is described before pino sees it; pino's own serializer would add the message.
         serializers: { err: (described: unknown) => described },
       },
-      // Synchronous: the last words of a process arrive, and in order.
+      // Synchronous: the last lines of a process are written, and in order.
       destination ?? pino.destination({ dest: 1, sync: true }),
     ),
   )

@@ -38,8 +38,8 @@ const start = (how: string) => {
 }
 
 // Each test starts a process, which takes a while when the machine is busy.
-describe('a process that is told to stop', { timeout: 60_000 }, () => {
-  it('says so to readiness, keeps serving, finishes what runs, then stops what it uses', async () => {
+describe('a process that receives a signal to stop', { timeout: 60_000 }, () => {
+  it('responds 503 to readiness, keeps serving, finishes running requests, then stops what it uses', async () => {
     const { child, lines, said, port, exited } = start('clean')
     const url = `http://127.0.0.1:${await port()}`
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -50,15 +50,15 @@ describe('a process that is told to stop', { timeout: 60_000 }, () => {
     const ready = await fetch(`${url}/readyz`)
     expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
     expect((await fetch(`${url}/livez`)).status).toBe(200)
-    const answer = await slow
-    expect([answer.status, await answer.json()]).toEqual([200, { slow: true }])
+    const response = await slow
+    expect([response.status, await response.json()]).toEqual([200, { slow: true }])
     expect(await exited).toEqual([0, null])
     const messages = lines().map((line) => line.message)
     expect(messages.indexOf('request')).toBeLessThan(messages.indexOf('the fixture stops'))
     expect(lines().at(-1)).toMatchObject({ message: 'Stopped', state: 'clean' })
   })
 
-  it('ends with an error when stopping takes longer than it may', async () => {
+  it('exits with an error when stopping takes longer than the deadline', async () => {
     const { child, lines, port, exited } = start('hang')
     await port()
     child.kill('SIGINT')
@@ -66,7 +66,7 @@ describe('a process that is told to stop', { timeout: 60_000 }, () => {
     expect(lines().at(-1)).toMatchObject({ message: 'Stopped', state: 'late' })
   })
 
-  it('stops in order after an error that nobody caught, without its message', async () => {
+  it('stops in order after an uncaught error and does not log its message', async () => {
     const { lines, exited } = start('throw')
     expect(await exited).toEqual([1, null])
     expect(lines().map((line) => line.message)).toEqual([

@@ -58,7 +58,7 @@ describe('runShutdown', () => {
     for (const milliseconds of [600, 399]) {
       await Promise.resolve()
       timer.advance(milliseconds)
-      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+      for (let tick = 0; tick < 5; tick += 1) await Promise.resolve()
     }
     expect(log.lines).toEqual([])
     timer.advance(1)

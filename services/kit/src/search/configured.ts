@@ -10,7 +10,7 @@ import { createMeiliClient, createMeilisearch, type MeiliAddress } from './meili
 export const searchVariables = {
   MEILI_URL: variable(
     z.url({ protocol: /^https?$/ }).optional(),
-    'Meilisearch; without it PostgreSQL answers every search.',
+    'Meilisearch; without it PostgreSQL serves every search.',
   ),
   MEILI_API_KEY: variable(z.string().min(1).optional(), 'Key of Meilisearch, when it asks for one.', { secret: true }),
 }

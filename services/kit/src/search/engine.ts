@@ -25,7 +25,7 @@ export type SearchAnswer = {
   readonly ids: readonly string[]
   readonly total: number
   readonly engine: EngineName
-  /** The engine stood in for another that did not answer. */
+  /** This engine was the fallback of another that failed. */
   readonly isFallback?: boolean
   /** By filter name, for the facets that were asked for. */
   readonly facets: Readonly<Record<string, FacetCounts>>

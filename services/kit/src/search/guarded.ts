@@ -36,17 +36,16 @@ const stateValues = {
 const stateNames = ['closed', 'half_open', 'open'] as const
 
 /**
- * Asks the search engine and, when it fails, hangs or is known to be down, PostgreSQL: a search costs more time then, never
- * an error. The answer says who gave it.
+ * Asks the search engine and falls back to PostgreSQL when it fails, times out or its breaker is open: such a search is
+ * slower, never an error. The result names the engine.
  */
 export const createGuardedSearch = (options: GuardedSearchOptions): SearchEngine => {
   const { primary, fallback, deadlineMs = searchDeadlineMs, halfOpenAfterMs = 5000, log, metrics, name } = options
   if (primary === undefined) return fallback
-  const fallbacks = metrics.counter(
-    'search_fallbacks_total',
-    'Searches that PostgreSQL answered in place of the search engine.',
-    ['index', 'reason'],
-  )
+  const fallbacks = metrics.counter('search_fallbacks_total', 'Searches that fell back to PostgreSQL.', [
+    'index',
+    'reason',
+  ])
   const state = metrics.gauge(
     'search_breaker_state',
     'Breaker before the search engine: 0 closed, 1 half open, 2 open.',
@@ -58,7 +57,7 @@ export const createGuardedSearch = (options: GuardedSearchOptions): SearchEngine
     state.set(stateValues[next], { index: name })
     log.warn(
       { upstream: 'meilisearch', handler: name, state: stateNames[stateValues[next]] },
-      'The breaker before the search engine moved',
+      'The breaker before the search engine changed its state',
     )
   })
 
@@ -71,9 +70,9 @@ export const createGuardedSearch = (options: GuardedSearchOptions): SearchEngine
       if (request.offset + request.limit > deepestHit) return fallBack('deep_page')
       try {
         return await breaker.execute(async () => {
-          const answer = await settleWithin(deadlineMs, primary.search(request))
-          if (isExpired(answer)) throw new TooLate('the search engine took too long')
-          return answer
+          const result = await settleWithin(deadlineMs, primary.search(request))
+          if (isExpired(result)) throw new TooLate('the search engine took too long')
+          return result
         })
       } catch (error) {
         return fallBack(reasonOf(error))

@@ -43,7 +43,7 @@ export const findIndexes = async (client: Meilisearch, index: string): Promise<K
   }
 }
 
-/** Hands changes over and answers their tasks; the search engine does them in the order in which they came. */
+/** Sends changes and returns their tasks; the search engine runs them in order. */
 export const enqueueChanges = async (
   client: Meilisearch,
   index: string,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTurn, isTaken, unlessTaken } from '../data/advisory-lock.ts'
+import { lockTaken, tryAdvisoryLock, withAdvisoryLock } from '../data/advisory-lock.ts'
 import { createSql, createWithTx } from '../data/db.ts'
 import { connectNats, type Nats } from '../events/nats.ts'
 import { append } from '../events/outbox.ts'
@@ -160,7 +160,7 @@ test('a batch that the search engine had not done when the process ended comes a
   engine.areTasksHeld = true
   await save(['a', 'one'])
   await waitFor(() => additions() === 1)
-  engine.mode = 'fail' // the question whether the task is done gets no answer any more
+  engine.mode = 'fail' // requests for the state of the task fail
   await first.stop()
   engine.mode = 'answer'
   engine.areTasksHeld = false
@@ -210,7 +210,7 @@ test('a rebuild fills a new index and puts it in place of the old one, and leave
   expect(engine.indexNames()).toEqual(['things'])
 })
 
-test('during a rebuild the old index answers, and what changes behind the page that was read is in the new one', async () => {
+test('during a rebuild searches use the old index, and changes behind the page that was read are in the new one', async () => {
   await save(['a', 'one'], ['b', 'two'], ['c', 'three'], ['d', 'four'])
   start()
   await waitFor(() => Object.keys(namesIn()).length === 4)
@@ -218,7 +218,7 @@ test('during a rebuild the old index answers, and what changes behind the page t
   whilePageIsRead = async () => {
     pages += 1
     expect(Object.keys(namesIn()).length).toBeGreaterThanOrEqual(3) // "b" goes meanwhile
-    // The page is read and not yet handed over: the indexer's newer "a" waits for its turn, or it would be overwritten.
+    // The page is read and not yet sent: the indexer's newer "a" waits for the lock, or it would be overwritten.
     if (pages === 1) await save(['a', 'changed meanwhile'])
     if (pages === 1) await waitFor(async () => (await isSomebodyWaiting()) || namesIn().a === 'changed meanwhile')
     if (pages === 2) await remove('b')
@@ -244,17 +244,17 @@ test('what a rebuild left that ended half-way is removed by the next start', asy
   await waitFor(() => engine.indexNames().join() === 'things')
 })
 
-test('a turn is waited for, and a taken one is answered at once', async () => {
+test('an advisory lock is waited for, and tryAdvisoryLock returns at once when it is taken', async () => {
   const order: string[] = []
   let finish = (): void => undefined
-  const first = inTurn(database.pool, 'x', async () => {
+  const first = withAdvisoryLock(database.pool, 'x', async () => {
     order.push('first')
     await new Promise<void>((resolve) => (finish = resolve))
     order.push('first over')
   })
   await waitFor(() => order.length === 1)
-  const second = inTurn(database.pool, 'x', async () => order.push('second'))
-  expect(await unlessTaken(database.pool, 'x', async () => 'mine')).toBe(isTaken)
+  const second = withAdvisoryLock(database.pool, 'x', async () => order.push('second'))
+  expect(await tryAdvisoryLock(database.pool, 'x', async () => 'mine')).toBe(lockTaken)
   finish()
   await Promise.all([first, second])
   expect(order).toEqual(['first', 'first over', 'second'])

@@ -10,14 +10,14 @@ import {
   nanos,
 } from 'nats'
 import type pg from 'pg'
-import { inTurn } from '../data/advisory-lock.ts'
+import { withAdvisoryLock } from '../data/advisory-lock.ts'
 import type { Nats } from '../events/nats.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { pause } from '../process/pause.ts'
 import type { SearchIndex } from './engine.ts'
 import { enqueueChanges, findIndexes, settleTasks, TaskFailed } from './index-store.ts'
-import { prepareIndex, writingTurn } from './rebuild.ts'
+import { prepareIndex, writeLock } from './rebuild.ts'
 
 /** An event that changes documents, and the field of its data that names the document. */
 export type IndexedEvent = { readonly event: EventSpec; readonly id: string }
@@ -59,8 +59,8 @@ const mostRefusals = 10
 
 /**
  * Keeps an index like the rows: takes the service's own events in batches, reads the rows that they name as they are now,
- * and acknowledges when the search engine has them. Events wait in their stream while it is away. Resolves nothing and
- * throws nothing: PostgreSQL answers searches as long as this cannot work.
+ * and acknowledges when the search engine has them. Events wait in their stream while it is away. Never
+ * throws: PostgreSQL serves searches while this cannot work.
  */
 export const startIndexer = (options: IndexerOptions): Indexer => {
   const { nats, pool, client, log, metrics, service, searchIndex, events, batchSize = 500, batchMs = 50 } = options
@@ -85,7 +85,7 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
   let messages: ConsumerMessages | undefined
   let failures = 0
 
-  /** The id that an event names; undefined for one that does not concern the index, or that nobody could read. */
+  /** The id that an event names; undefined for an event that does not concern the index or cannot be parsed. */
   const idOf = (message: JsMsg): string | undefined => {
     const indexed = known.get(message.subject)
     if (indexed === undefined) return undefined
@@ -100,7 +100,7 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
   }
 
   const write = async (ids: readonly string[]): Promise<void> => {
-    const { tasks, present } = await inTurn(pool, writingTurn(index), async () => {
+    const { tasks, present } = await withAdvisoryLock(pool, writeLock(index), async () => {
       const { isLive, unfinished } = await findIndexes(client, index)
       // Writing would make an index without settings that holds these rows alone, and searches would believe it.
       if (!isLive) throw new IndexMissing()

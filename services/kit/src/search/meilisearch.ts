@@ -10,7 +10,7 @@ import { cleanSearchText, hasWords } from './fold.ts'
 
 export type MeiliAddress = { readonly url: string; readonly apiKey?: string | undefined }
 
-/** A client for indexing: patient. A search brings its own, shorter patience. */
+/** A client for indexing, with a long timeout; a search passes its own, shorter one. */
 export const createMeiliClient = ({ url, apiKey }: MeiliAddress, timeoutMs = 5000): Meilisearch =>
   new Meilisearch({ host: url, timeout: timeoutMs, ...(apiKey === undefined ? {} : { apiKey }) })
 
@@ -84,7 +84,7 @@ const nothing = (facets: readonly string[]): SearchAnswer => ({
   facets: Object.fromEntries(facets.map((name) => [name, []])),
 })
 
-/** The engine over an index of Meilisearch. One request answers results and all facets; it is given up after `timeoutMs`. */
+/** The engine over an index of Meilisearch. One request returns results and all facets; it is aborted after `timeoutMs`. */
 export const createMeilisearch = ({
   client,
   settings,
@@ -151,7 +151,7 @@ const isTimeout = (error: unknown): boolean =>
   error instanceof MeilisearchRequestTimeOutError ||
   (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError' || isTimeout(error.cause)))
 
-/** Why Meilisearch did not answer, as a label: one of a handful. */
+/** Why Meilisearch did not respond, as a metric label with few values. */
 export const meiliFailure = (error: unknown): 'timeout' | 'no_index' | 'refused' | 'unreachable' => {
   if (isTimeout(error)) return 'timeout'
   if (!(error instanceof MeilisearchApiError)) return 'unreachable'

@@ -66,7 +66,7 @@ type Facet = { readonly name: string; readonly column: string; readonly filter: 
 
 /** Facets show the values with most results, and no more of them than a person reads. */
 const mostFacetValues = 100
-/** With this many hits as typed nobody misspelt anything; looking for misspellings of a common word costs most of all. */
+/** With this many exact hits misspellings are not searched for; they are the slowest part for a common word. */
 const enoughHits = 10
 /** So many hits are ranked, the first of the default order: reading fifty thousand texts to rank them would take a second. */
 const mostRanked = 1000
@@ -75,7 +75,7 @@ const mostRanked = 1000
  * The engine over a service's own table: tsvector for words and beginnings of words, pg_trgm, over the rows or over a
  * vocabulary, for misspelt ones where few were found as typed. All options are SQL from the source code; only values of a request travel as parameters.
  *
- * Facets cost a pass over all hits, so an owner with many rows answers them from counters when there is no text.
+ * Facets cost a pass over all hits, so an owner with many rows reads them from counters when there is no text.
  */
 export const createPostgresSearch = (options: PostgresSearchOptions): SearchEngine => {
   const { sql, table, idColumn, vectorColumn, filterColumns = {}, conditions = {}, sorts, where } = options

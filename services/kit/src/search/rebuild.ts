@@ -1,6 +1,6 @@
 import type { Meilisearch } from 'meilisearch'
 import type pg from 'pg'
-import { inTurn, isTaken, unlessTaken } from '../data/advisory-lock.ts'
+import { lockTaken, tryAdvisoryLock, withAdvisoryLock } from '../data/advisory-lock.ts'
 import type { Log } from '../process/log.ts'
 import { pause } from '../process/pause.ts'
 import type { SearchIndex } from './engine.ts'
@@ -9,16 +9,16 @@ import { meiliSettings } from './meilisearch.ts'
 
 export type RebuildOptions = {
   readonly client: Meilisearch
-  /** Of the service that owns the rows: its locks keep rebuilds and indexers in turn. */
+  /** Of the service that owns the rows: its advisory locks keep rebuilds and indexers apart. */
   readonly pool: pg.Pool
   readonly searchIndex: SearchIndex
   readonly log: Log
   readonly pageSize?: number
 }
 
-/** One turn for whoever reads rows and hands them over: what is read later is also handed over later. */
-export const writingTurn = (index: string): string => `search index ${index}`
-const rebuildingTurn = (index: string): string => `search rebuild ${index}`
+/** Held while rows are read and sent to the search engine, so that newer rows are never overwritten by older ones. */
+export const writeLock = (index: string): string => `search index ${index}`
+const rebuildLock = (index: string): string => `search rebuild ${index}`
 
 /** Settling a swap waits for everything that the search engine has taken before. */
 const longTaskMs = 10 * 60_000
@@ -31,7 +31,7 @@ const fill = async (
   let count = 0
   for (let last: string | null = null; ; ) {
     const after: string | null = last
-    const { documents, tasks } = await inTurn(pool, writingTurn(settings.index), async () => {
+    const { documents, tasks } = await withAdvisoryLock(pool, writeLock(settings.index), async () => {
       const page = await source.pageAfter(after, pageSize)
       return { documents: page, tasks: await enqueueChanges(client, target, page, []) }
     })
@@ -49,9 +49,9 @@ const replace = async (client: Meilisearch, index: string, filled: string): Prom
   if (isLive) await settleTasks(client, [await client.deleteIndex(filled)], longTaskMs)
 }
 
-/** Removes what a rebuild left that ended half-way. In turn, because an indexer that is just writing would bring it back. */
+/** Removes what an interrupted rebuild left. Takes the write lock, because an indexer that is writing would create it again. */
 const clearUnfinished = ({ client, pool, searchIndex: { settings } }: RebuildOptions): Promise<void> =>
-  inTurn(pool, writingTurn(settings.index), async () => {
+  withAdvisoryLock(pool, writeLock(settings.index), async () => {
     for (const left of (await findIndexes(client, settings.index)).unfinished) {
       await settleTasks(client, [await client.deleteIndex(left)], longTaskMs)
     }
@@ -65,7 +65,7 @@ const rebuildAlone = async (options: RebuildOptions): Promise<number> => {
   await settleTasks(client, [await client.createIndex(target, { primaryKey: 'id' })], longTaskMs)
   await settleTasks(client, [await client.index(target).updateSettings(meiliSettings(settings))], longTaskMs)
   const count = await fill(options, target)
-  await inTurn(pool, writingTurn(settings.index), () => replace(client, settings.index, target))
+  await withAdvisoryLock(pool, writeLock(settings.index), () => replace(client, settings.index, target))
   log.info({ handler: settings.index, count }, 'A search index was rebuilt')
   return count
 }
@@ -75,14 +75,14 @@ const rebuildAlone = async (options: RebuildOptions): Promise<number> => {
  * documents, or null when another process is rebuilding the same index.
  *
  * Rows that change meanwhile: from the moment that it exists, every indexer writes to the new index too (it looks for it
- * before each batch). A page and a batch are each read and handed over in one turn, and the search engine does its tasks in
+ * before each batch). A page and a batch are each read and sent under one lock, and the search engine does its tasks in
  * the order of their arrival, so a row that was read earlier never overwrites the same row read later.
  */
 export const rebuildIndex = async (options: RebuildOptions): Promise<number | null> => {
-  const done = await unlessTaken(options.pool, rebuildingTurn(options.searchIndex.settings.index), () =>
+  const done = await tryAdvisoryLock(options.pool, rebuildLock(options.searchIndex.settings.index), () =>
     rebuildAlone(options),
   )
-  return done === isTaken ? null : done
+  return done === lockTaken ? null : done
 }
 
 /** Brings an index into being, filled, or its settings up to date. Waits while another process does it. */
@@ -92,7 +92,8 @@ export const prepareIndex = async (options: RebuildOptions, signal: AbortSignal)
   while (!signal.aborted) {
     const { isLive, unfinished } = await findIndexes(client, settings.index)
     if (isLive) {
-      if (unfinished.length > 0) await unlessTaken(pool, rebuildingTurn(settings.index), () => clearUnfinished(options))
+      if (unfinished.length > 0)
+        await tryAdvisoryLock(pool, rebuildLock(settings.index), () => clearUnfinished(options))
       await settleTasks(
         client,
         [await client.index(settings.index).updateSettings(meiliSettings(settings))],

@@ -6,7 +6,7 @@ const words = (text: string): string => ` ${fold(text).replace(/\s+/g, ' ').trim
 
 /**
  * The text itself, and the text with one expression exchanged for another that means the same: whole words only, a handful at
- * most. For an engine that knows no synonyms; Meilisearch is told them in its settings.
+ * most. For an engine that knows no synonyms; Meilisearch has them in its settings.
  */
 export const textsLike = (text: string, synonyms: readonly (readonly string[])[]): string[] => {
   const padded = words(text)
