@@ -89,7 +89,7 @@ describe('a new service and a new remote', () => {
       code: 0,
       output: expect.stringMatching(/no dependency violations found \(\d{3,} modules/),
     })
-  }, 180_000)
+  }, 300_000)
 
   test('pass the tests that they come with', async () => {
     const { code, output } = await bin('vitest', 'run', `services/${name}/`, `frontends/${name}/`)
