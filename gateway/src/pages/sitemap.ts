@@ -121,9 +121,9 @@ export const createSitemap = (deps: {
   /** Leaves out a service whose list is unavailable. */
   const index = async (): Promise<SitemapResult> => {
     const kinds = kindsOf(await readRoutes())
-    const lists = await Promise.all(kinds.map(async (kind) => ({ kind, listed: await list(kind, 1) })))
-    if (kinds.length > 0 && lists.every(({ listed }) => listed === undefined)) return { kind: 'unavailable' }
-    const files = lists.flatMap(({ kind, listed }) =>
+    const firstFiles = await Promise.all(kinds.map(async (kind) => ({ kind, listed: await list(kind, 1) })))
+    if (kinds.length > 0 && firstFiles.every(({ listed }) => listed === undefined)) return { kind: 'unavailable' }
+    const files = firstFiles.flatMap(({ kind, listed }) =>
       Array.from({ length: filesOf(listed?.total ?? 0) }, (_, place) => `${kind.name}-${place + 1}`),
     )
     return fileOf(writeIndex(['pages-1', ...files].map((name) => `${publicOrigin}/sitemaps/${name}.xml`)))
