@@ -22,21 +22,21 @@ const { id } = aDiscussion()
 
 const serving = () => {
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyHit()], total: 45 })
-  api.answer(getStats, { companies: 45, reviews: 2500, salaries: 800 })
-  api.answer(getCompanyPage, aCompanyPage())
-  api.answer(listChannels, {
+  api.respond(listCompanies, { companies: [aCompanyHit()], total: 45 })
+  api.respond(getStats, { companies: 45, reviews: 2500, salaries: 800 })
+  api.respond(getCompanyPage, aCompanyPage())
+  api.respond(listChannels, {
     channels: channels.map((channel) => ({ channel, discussions: 3, members: 2, newThisWeek: 1 })),
   })
-  api.answer(listDiscussions, [aDiscussion()])
-  api.answer(getDiscussion, { discussion: aDiscussion(), replies: [], total: 45 })
+  api.respond(listDiscussions, [aDiscussion()])
+  api.respond(getDiscussion, { discussion: aDiscussion(), replies: [], total: 45 })
   return api
 }
 const company = () => screen.findByRole('heading', { name: 'Kopi Cloud', level: 1 })
 const card = () => screen.findByRole('link', { name: 'Kopi Cloud' })
 const discussion = () => screen.findByText('Is on-call paid where you work?')
 
-describe('what the gateway puts into the HTML is what a page asks first', () => {
+describe('the reads that the gateway inlines are the first requests of the page', () => {
   it.each([
     { Page: HomePage, path: '/', at: '/', ready: () => screen.findByText('2,500') },
     { Page: BrowsePage, path: '/companies', at: '/companies', ready: card },

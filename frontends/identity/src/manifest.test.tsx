@@ -3,6 +3,6 @@ import { checkManifest } from '@lentera/frontend-kit/testing'
 import { expect, it } from 'vitest'
 import { remote } from './remote.tsx'
 
-it('offers what its manifest says', async () => {
+it('matches its manifest', async () => {
   await expect(checkManifest(`${import.meta.dirname}/..`, remote)).resolves.toBeUndefined()
 })

@@ -7,8 +7,8 @@
  *   package.json, tsconfig.json
  *   src/remote.tsx         `export const remote = { routes, slots } satisfies RemoteModule`; first line: import './remote.css'
  *   src/remote.css         @import '@lentera/frontend-kit/remote.css'; and @source './';
- *   src/pages/<page>.tsx   exports `Page`, a component without props; one file a route's `page`
- *   src/slots/<slot>.tsx   exports `Slot`, a component of SlotProps[name]
+ *   src/<feature>/<page>.tsx   exports `Page`, a component without props; the manifest's `page` is "<feature>/<page>"
+ *   src/<feature>/<slot>.tsx   exports `Slot`, a component of SlotProps[name]
  *   src/manifest.test.tsx  checkManifest(), from @lentera/frontend-kit/testing
  *   heads/*.liquid         structured data of its pages, named in the manifest
  * Build: node --import tsx frontends/kit/webpack/build.mjs frontends/<name>
@@ -33,12 +33,12 @@
 // Session: signed in is "a user hash is stored".
 export { deriveUserHash } from '@lentera/proto/user-hash'
 // API: const { data, error, isLoading, retry } = useRead(listCompanies, { query: { search, page } })
-//      await callEndpoint(submitReview, { params: { slug }, body })   throws ApiError { status, message: "409: ...", sentence, problem }
+//      await callEndpoint(submitReview, { params: { slug }, body })   throws ApiError { status, message: "409: ...", description, problem }
 //      await callUpload(applyForJob, { params: { id }, fields, file: { resume } })   a form with one file; throws the same
 //      await refreshReads('companies')                                 after a write
 export { ApiError } from './api/api-error.ts'
 export { callEndpoint, callUpload } from './api/request.ts'
-export type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf, UploadFileOf } from './api/route.ts'
+export type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route, UploadFieldsOf, UploadFileOf } from './api/route.ts'
 export { type Read, refreshReads, replaceRead, useRead } from './api/use-read.ts'
 // Contract: manifest.json, the exposed module, the slots of a page.
 export type { ManifestLink, NavPlace, RemoteEntry, RemoteRoute } from './contract/manifest.ts'

@@ -16,7 +16,7 @@ export const paths = {
   compareCompanies: (slugs: readonly string[] = []) => withQuery('/compare', { companies: slugs.join(',') }),
   /**
    * With a company's slug the wizard starts at its second step. The specification's links for salaries and interviews lead
-   * here too; `share` sends them on to the wizard that their label promises.
+   * here too; `share` redirects them to the wizard that their label names.
    */
   postReview: (company?: string, share?: 'salary' | 'interview') => withQuery('/post-review', { company, share }),
   postSalary: (company?: string) => withQuery('/post-salary', { company }),
@@ -41,7 +41,7 @@ export const paths = {
   job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
   savedJobs: '/saved-jobs',
   myApplications: '/my-applications',
-  /** The jobs of the companies that the employer speaks for; with a slug those of one company. */
+  /** The jobs of the employer's companies; with a slug those of one company. */
   employerJobs: (company?: string) => withQuery('/dashboard/jobs', { company }),
   newJob: (company: string) => withQuery('/dashboard/jobs/new', { company }),
   editJob: (id: string) => `/dashboard/jobs/${encodeURIComponent(id)}/edit`,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('follows a value once it has stayed the same for the pause, and never tells the ones in between', () => {
+it('follows a value once it has stayed the same for the pause, and skips the ones in between', () => {
   vi.useFakeTimers()
   const told: string[] = []
   const { rerender } = renderHook(({ value }) => told.push(useSettled(value, 150)), { initialProps: { value: '' } })

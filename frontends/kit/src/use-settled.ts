@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stayed the same for `pauseMs`: what somebody types, asked about once they pause. */
+/** The value, debounced: it follows `value` once that has not changed for `pauseMs`. */
 export const useSettled = <T>(value: T, pauseMs: number): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

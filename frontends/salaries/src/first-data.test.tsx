@@ -13,8 +13,8 @@ describe('what the gateway puts into the HTML is what Salary Insights asks first
     '/salaries?role=Designer&country=any&level=any',
   ])('at %s', async (at) => {
     const api = fakeApi()
-    api.answer(compareSalaries, aMarketCohort())
-    api.answer(listCompanySalaries, {
+    api.respond(compareSalaries, aMarketCohort())
+    api.respond(listCompanySalaries, {
       companies: [{ company: aCompanyMention('Kopi Cloud', 'kopi-cloud'), cohort: aCompanyCohort() }],
       total: 1,
     })

@@ -66,7 +66,7 @@ const signedIn = (role: 'talent' | 'admin') =>
 
 beforeEach(() => {
   window.scrollTo = vi.fn()
-  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList // what the theme asks of it
+  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList // the part that the theme uses
 })
 afterEach(() => {
   cleanup()
@@ -99,8 +99,8 @@ describe('the header', () => {
 
   it('shows the account and Log out when signed in, Admin to admins only', async () => {
     const api = fakeApi()
-    api.answer(getCurrentUser, signedIn('talent'))
-    api.answer(logout, { signedOut: true })
+    api.respond(getCurrentUser, signedIn('talent'))
+    api.respond(logout, { signedOut: true })
     localStorage.setItem('lentera.userHash', '0123456789abcdef')
     open('/')
     const header = within(screen.getByRole('banner'))
@@ -111,7 +111,7 @@ describe('the header', () => {
     expect(await header.findByRole('link', { name: 'Login' })).toBeDefined()
     expect(api.callsOf(logout)).toHaveLength(1)
     cleanup()
-    api.answer(getCurrentUser, signedIn('admin'))
+    api.respond(getCurrentUser, signedIn('admin'))
     localStorage.setItem('lentera.userHash', '0123456789abcdef')
     open('/')
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'Admin' })).toBeDefined()
@@ -170,7 +170,7 @@ describe('a remote that is down', () => {
     expect(await screen.findByRole('heading', { name: 'Browse Companies' })).toBeDefined()
   })
 
-  it('shows a sentence when not even the list of remotes can be read', () => {
+  it('shows a message when the list of remotes cannot be read', () => {
     render(<App remotes={null} loadRemote={async () => remote} />)
     expect(screen.getByRole('heading', { name: 'Lentera cannot be reached right now' })).toBeDefined()
   })

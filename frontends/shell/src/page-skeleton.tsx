@@ -92,7 +92,7 @@ const skeletons: Record<RemoteRoute['skeleton'], () => ReactNode> = {
   ),
 }
 
-/** Stands for a page while its code loads, in the page's measure and without a heading. */
+/** The placeholder of a page while its code loads, in the page's width and without a heading. */
 export const PageSkeleton = ({ kind }: { readonly kind: RemoteRoute['skeleton'] }) => {
   const Body = skeletons[kind]
   return (

@@ -9,7 +9,7 @@ import { Page } from './browse-page.tsx'
 const open = (at = '/companies', total = 45) => {
   vi.stubGlobal('scrollTo', () => undefined)
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyHit()], total })
+  api.respond(listCompanies, { companies: [aCompanyHit()], total })
   return { api, ...renderPage(Page, { path: '/companies', at }) }
 }
 const lastQuery = (api: ReturnType<typeof fakeApi>) =>
@@ -60,7 +60,7 @@ describe('browsing companies', () => {
 
   it('clears everything when nothing was found', async () => {
     const { api, user, address } = open('/companies?search=zzz&size=1-10')
-    api.answer(listCompanies, { companies: [], total: 0 })
+    api.respond(listCompanies, { companies: [], total: 0 })
     await user.click(screen.getByRole('button', { name: 'Search' }))
     await user.clear(screen.getByLabelText('Search companies'))
     await user.type(screen.getByLabelText('Search companies'), 'nothing{Enter}')
@@ -73,7 +73,7 @@ describe('browsing companies', () => {
   it('marks what the search found in names and descriptions', async () => {
     const api = fakeApi()
     const matches = { name: [{ start: 5, length: 5 }], description: [{ start: 0, length: 3 }] }
-    api.answer(listCompanies, { companies: [aCompanyHit({ matches })], total: 1 })
+    api.respond(listCompanies, { companies: [aCompanyHit({ matches })], total: 1 })
     renderPage(Page, { path: '/companies', at: '/companies?search=cloud+pay' })
     const link = await screen.findByRole('link', { name: 'Kopi Cloud' })
     expect(link.querySelector('mark')?.textContent).toBe('Cloud')
@@ -83,7 +83,7 @@ describe('browsing companies', () => {
 
   it('suggests companies while somebody types, not for the search of the address', async () => {
     const { api, user, address } = open('/companies?search=kopi')
-    api.answer(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
+    api.respond(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
     await screen.findByText('Showing 1 of 45 companies')
     const box = screen.getByRole('combobox', { name: 'Search companies' })
     await user.click(box)
@@ -98,7 +98,7 @@ describe('browsing companies', () => {
 
   it('searches by Enter while suggestions are shown, and they go', async () => {
     const { api, user, address } = open()
-    api.answer(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
+    api.respond(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
     await user.type(screen.getByRole('combobox', { name: 'Search companies' }), 'kopi')
     await screen.findByRole('listbox')
     await user.keyboard('{Enter}')

@@ -26,12 +26,12 @@ const twoReviews = {
 
 const open = (page = aCompanyPage({ reviews: twoReviews }), at = reviewsTab, { signedIn = false } = {}) => {
   const api = fakeApi()
-  api.answer(getCompanyPage, page)
-  // Answered in any case: a request that nobody answers would not be counted as one.
-  api.answer(listReviews, page.reviews)
-  api.answer(getMyReview, { review: null, editableUntil: null })
-  api.answer(getFollow, { isFollowing: false })
-  api.answer(listHelpfulMarks, { reviewIds: [] })
+  api.respond(getCompanyPage, page)
+  // Always handled: fakeApi does not count requests without a handler.
+  api.respond(listReviews, page.reviews)
+  api.respond(getMyReview, { review: null, editableUntil: null })
+  api.respond(getFollow, { isFollowing: false })
+  api.respond(listHelpfulMarks, { reviewIds: [] })
   if (signedIn) {
     localStorage.setItem('lentera.userHash', '0123456789abcdef')
     api.fail(getCurrentUser, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
@@ -45,7 +45,7 @@ const reviewWith = async (text: string) => {
 }
 
 describe('the list of reviews', () => {
-  it('shows the newest twenty that the page brought, and asks for no others', async () => {
+  it('shows the newest twenty of the company page without another request', async () => {
     const { api } = open()
     expect(await screen.findByRole('heading', { name: 'Company Reviews' })).toBeTruthy()
     expect(screen.getByText('2 reviews')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the list of reviews', () => {
 
   it('turns pages and keeps the page in the address', async () => {
     const { api, user, address } = open(aCompanyPage({ reviews: { reviews: [aReview()], total: 21 } }))
-    api.answer(listReviews, { reviews: [aReview({ pros: 'The twenty-first' })], total: 21 })
+    api.respond(listReviews, { reviews: [aReview({ pros: 'The twenty-first' })], total: 21 })
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await screen.findByText('The twenty-first')).toBeTruthy()
     expect(api.callsOf(listReviews)[0]?.url.search).toBe('?page=2&limit=20')
@@ -87,7 +87,7 @@ describe('the list of reviews', () => {
 
   it('sorts and filters by what the reader chooses, and a link keeps it', async () => {
     const { api, user, address } = open()
-    api.answer(listReviews, { reviews: [aReview({ pros: 'Only this one' })], total: 1 })
+    api.respond(listReviews, { reviews: [aReview({ pros: 'Only this one' })], total: 1 })
     await user.selectOptions(await screen.findByLabelText('Sort by'), 'Most helpful')
     await user.selectOptions(screen.getByLabelText('Rating'), '4 stars')
     await user.selectOptions(screen.getByLabelText('Job function'), 'Human Resources')
@@ -102,10 +102,10 @@ describe('the list of reviews', () => {
     expect(address()).toBe('/companies/kopi-cloud?tab=reviews&sort=helpful')
   })
 
-  it('opens the view that a link names, and passes over what is no choice', async () => {
+  it('opens the view that a link names, and ignores unknown values', async () => {
     const api = fakeApi()
-    api.answer(getCompanyPage, aCompanyPage({ reviews: twoReviews }))
-    api.answer(listReviews, { reviews: [aReview()], total: 1 })
+    api.respond(getCompanyPage, aCompanyPage({ reviews: twoReviews }))
+    api.respond(listReviews, { reviews: [aReview()], total: 1 })
     renderPage(Page, { path: '/companies/:slug', at: `${reviewsTab}&sort=lowest&rating=9&jobFunction=Pilot&page=-3` })
     expect(await screen.findByLabelText('Sort by')).toHaveProperty('value', 'lowest')
     expect(screen.getByLabelText('Rating')).toHaveProperty('value', '')
@@ -116,7 +116,7 @@ describe('the list of reviews', () => {
 
   it('has an empty state of its own when no review matches the filters', async () => {
     const { api, user } = open()
-    api.answer(listReviews, { reviews: [], total: 0 })
+    api.respond(listReviews, { reviews: [], total: 0 })
     await user.selectOptions(await screen.findByLabelText('Rating'), '1 star')
     expect(await screen.findByText('No reviews match these filters')).toBeTruthy()
     expect(screen.queryByText('No reviews yet')).toBeNull()
@@ -131,12 +131,12 @@ describe('the list of reviews', () => {
     await user.selectOptions(await screen.findByLabelText('Rating'), '5 stars')
     await screen.findByText('These reviews could not be loaded')
     expect(screen.getByLabelText('Rating')).toHaveProperty('value', '5')
-    api.answer(listReviews, { reviews: [aReview({ pros: 'Here again' })], total: 1 })
+    api.respond(listReviews, { reviews: [aReview({ pros: 'Here again' })], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Here again')).toBeTruthy()
   })
 
-  it('draws the ratings by quarter as a line with its figures in a table', async () => {
+  it('renders the ratings by quarter as a line with its figures in a table', async () => {
     const trend = [
       { quarter: '2025-Q4', mean: 3.5, count: 4 },
       { quarter: '2026-Q1', mean: 4.25, count: 6 },
@@ -153,10 +153,10 @@ describe('the list of reviews', () => {
 })
 
 describe('one’s own review', () => {
-  it('is asked for only when signed in, and deleted after a question', async () => {
+  it('is requested only when signed in, and deleted after a confirmation', async () => {
     const { api, user } = open(aCompanyPage(), reviewsTab, { signedIn: true })
-    api.answer(getMyReview, { review: aReview({ pros: 'Mine' }), editableUntil: '2026-03-15T10:00:00Z' })
-    api.answer(deleteReview, { deleted: true, companySlug: slug })
+    api.respond(getMyReview, { review: aReview({ pros: 'Mine' }), editableUntil: '2026-03-15T10:00:00Z' })
+    api.respond(deleteReview, { deleted: true, companySlug: slug })
     expect(await screen.findByText('Mine')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(screen.getByRole('button', { name: 'Delete review' }))
@@ -166,7 +166,7 @@ describe('one’s own review', () => {
 })
 
 describe('what a reader does with a review', () => {
-  it('leads a visitor who finds it helpful to the login and back', async () => {
+  it('sends a visitor who marks it as helpful to the login and back', async () => {
     const { api } = open()
     const link = (await reviewWith('First')).getByRole('link', { name: /Helpful \(4\)/ })
     expect(link.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(reviewsTab)}`)
@@ -175,8 +175,8 @@ describe('what a reader does with a review', () => {
 
   it('marks a review as helpful and takes the mark back', async () => {
     const { api, user } = open(aCompanyPage({ reviews: twoReviews }), reviewsTab, { signedIn: true })
-    api.answer(markHelpful, { isHelpful: true, helpfulCount: 5, companySlug: slug })
-    api.answer(unmarkHelpful, { isHelpful: false, helpfulCount: 4, companySlug: slug })
+    api.respond(markHelpful, { isHelpful: true, helpfulCount: 5, companySlug: slug })
+    api.respond(unmarkHelpful, { isHelpful: false, helpfulCount: 4, companySlug: slug })
     const review = await reviewWith('First')
     await user.click(review.getByRole('button', { name: 'Helpful (4)', pressed: false }))
     expect(await review.findByRole('button', { name: 'Helpful (5)', pressed: true })).toBeTruthy()
@@ -188,9 +188,9 @@ describe('what a reader does with a review', () => {
     expect([markHelpful, unmarkHelpful].map((route) => api.callsOf(route)[0]?.params.id)).toEqual([first, first])
   })
 
-  it('knows the marks of all shown reviews by one request', async () => {
+  it('loads the marks of all shown reviews with one request', async () => {
     const { api } = open(aCompanyPage({ reviews: twoReviews }), reviewsTab, { signedIn: true })
-    api.answer(listHelpfulMarks, { reviewIds: [aReview({ idText: second }).id] })
+    api.respond(listHelpfulMarks, { reviewIds: [aReview({ idText: second }).id] })
     const review = await reviewWith('Second')
     expect(await review.findByRole('button', { name: 'Helpful', pressed: true })).toBeTruthy()
     expect((await reviewWith('First')).getByRole('button', { name: 'Helpful (4)', pressed: false })).toBeTruthy()
@@ -199,7 +199,7 @@ describe('what a reader does with a review', () => {
     ])
   })
 
-  it('takes a mark back from the screen that the server refused', async () => {
+  it('removes a mark from the screen when the server refuses it', async () => {
     const { api, user } = open(aCompanyPage({ reviews: twoReviews }), reviewsTab, { signedIn: true })
     api.fail(markHelpful, { statusCode: 403, code: 'account_suspended', message: 'Your account is suspended.' })
     const review = await reviewWith('First')

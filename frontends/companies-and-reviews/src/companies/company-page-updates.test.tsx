@@ -36,19 +36,19 @@ const currentUserOf = (role: 'employer' | 'talent') =>
 
 const open = (page = withUpdate) => {
   const api = fakeApi()
-  api.answer(getCompanyPage, page)
+  api.respond(getCompanyPage, page)
   return { api, ...renderPage(Page, { path: '/companies/:slug', at }) }
 }
 const openAs = (role: 'employer' | 'talent', { isMember = true } = {}) => {
   localStorage.setItem('lentera.userHash', '0123456789abcdef')
   const opened = open()
   const { api } = opened
-  api.answer(getCurrentUser, currentUserOf(role))
-  api.answer(getFollow, { isFollowing: false })
-  api.answer(listHelpfulMarks, { reviewIds: [] })
-  api.answer(getMembership, { isMember })
-  api.answer(postCompanyUpdate, { update: aCompanyUpdate() })
-  api.answer(removeCompanyUpdate, { removed: true, companySlug: withUpdate.company.slug })
+  api.respond(getCurrentUser, currentUserOf(role))
+  api.respond(getFollow, { isFollowing: false })
+  api.respond(listHelpfulMarks, { reviewIds: [] })
+  api.respond(getMembership, { isMember })
+  api.respond(postCompanyUpdate, { update: aCompanyUpdate() })
+  api.respond(removeCompanyUpdate, { removed: true, companySlug: withUpdate.company.slug })
   return opened
 }
 const shown = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
@@ -56,7 +56,7 @@ const shown = async (text: string) => expect((await screen.findAllByText(text)).
 describe('the updates of a company', () => {
   it('are cards with title, date and body', async () => {
     const { api } = open()
-    api.answer(getMembership, { isMember: true })
+    api.respond(getMembership, { isMember: true })
     expect(await screen.findByRole('tab', { name: 'Updates (1)' })).toBeTruthy()
     const card = within(await screen.findByRole('article'))
     expect(card.getByRole('heading', { name: 'We moved to a bigger office' })).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the updates of a company', () => {
     api.fail(listCompanyUpdates, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     await screen.findByText('These updates could not be loaded')
-    api.answer(listCompanyUpdates, { updates: [aCompanyUpdate({ title: 'The oldest' })], total: 21 })
+    api.respond(listCompanyUpdates, { updates: [aCompanyUpdate({ title: 'The oldest' })], total: 21 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'The oldest' })).toBeTruthy()
     expect(api.callsOf(listCompanyUpdates)[0]?.url.search).toBe('?page=2&limit=20')
@@ -129,7 +129,7 @@ describe('an employer of the company', () => {
     expect(await screen.findByDisplayValue('New office')).toBeTruthy()
   })
 
-  it('removes an update after a question', async () => {
+  it('removes an update after a confirmation', async () => {
     const { api, user } = openAs('employer')
     await user.click(await screen.findByRole('button', { name: 'Remove We moved to a bigger office' }))
     await user.click(screen.getByRole('button', { name: 'Remove update' }))
@@ -146,7 +146,7 @@ describe('an employer of the company', () => {
   })
 })
 
-it('asks nobody without the permission whether they are a member', async () => {
+it('sends no membership check without the permission', async () => {
   const { api } = openAs('talent')
   await screen.findByRole('article')
   await waitFor(() => expect(api.callsOf(getCurrentUser)).toHaveLength(1))

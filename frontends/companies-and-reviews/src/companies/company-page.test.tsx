@@ -17,11 +17,11 @@ import { Page } from './company-page.tsx'
 
 const open = (page = aCompanyPage(), at = '/companies/kopi-cloud') => {
   const api = fakeApi()
-  api.answer(getCompanyPage, page)
+  api.respond(getCompanyPage, page)
   return { api, ...renderPage(Page, { path: '/companies/:slug', at }) }
 }
 
-/** Stands in for the remote that fills the slot. */
+/** Replaces the remote that fills the slot. */
 const Jobs = ({ company }: SlotProps['company.jobs']) => <p>Jobs at {company.name}</p>
 
 describe('the company page', () => {
@@ -42,7 +42,7 @@ describe('the company page', () => {
     await expectNoAxeViolations()
   })
 
-  it('has a tab for jobs when a remote fills it, and hands it the company', async () => {
+  it('has a tab for jobs when a remote fills it, and passes it the company', async () => {
     const manifest = {
       name: 'jobs-and-applications',
       title: 'Jobs',
@@ -52,7 +52,7 @@ describe('the company page', () => {
     }
     const entry = { name: manifest.name, entry: '/remotes/jobs-and-applications/entry.js', manifest, preload: {} }
     const remotes = [{ entry, module: { routes: {}, slots: { 'company.jobs': async () => ({ Slot: Jobs }) } } }]
-    fakeApi().answer(getCompanyPage, aCompanyPage())
+    fakeApi().respond(getCompanyPage, aCompanyPage())
     const { user, address } = renderPage(Page, { path: '/companies/:slug', at: '/companies/kopi-cloud', remotes })
     await user.click(await screen.findByRole('tab', { name: 'Jobs' }))
     expect(await screen.findByText('Jobs at Kopi Cloud')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('the company page', () => {
     expect(screen.queryByText('Loading company')).toBeNull()
   })
 
-  it('tells mission and description under "About" with the name', async () => {
+  it('shows mission and description under "About" with the name', async () => {
     open()
     const about = within(
       (await screen.findByRole('heading', { name: 'About Kopi Cloud' })).closest('section') ?? document.body,
@@ -134,7 +134,7 @@ describe('the company page', () => {
     api.fail(getCompanyPage, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     const { user } = renderPage(Page, { path: '/companies/:slug', at: '/companies/kopi-cloud' })
     await screen.findByText('This company could not be loaded')
-    api.answer(getCompanyPage, aCompanyPage())
+    api.respond(getCompanyPage, aCompanyPage())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Kopi Cloud' })).toBeTruthy()
   })
@@ -182,8 +182,8 @@ describe('what a reader does with a company', () => {
       code: 'upstream_unavailable',
       message: 'Not available right now.',
     })
-    opened.api.answer(listHelpfulMarks, { reviewIds: [] })
-    opened.api.answer(getFollow, { isFollowing: false })
+    opened.api.respond(listHelpfulMarks, { reviewIds: [] })
+    opened.api.respond(getFollow, { isFollowing: false })
     return opened
   }
 
@@ -197,9 +197,9 @@ describe('what a reader does with a company', () => {
     expect(await screen.findByRole('dialog', { name: 'Report this company' })).toBeTruthy()
   })
 
-  it('is led to the login and back when it wants to follow without a session', async () => {
+  it('is sent to the login and back when following without a session', async () => {
     const { api } = open()
-    api.answer(getFollow, { isFollowing: false })
+    api.respond(getFollow, { isFollowing: false })
     const link = await screen.findByRole('link', { name: 'Follow' })
     expect(link.getAttribute('href')).toBe('/login?next=%2Fcompanies%2Fkopi-cloud')
     expect(api.callsOf(getFollow)).toHaveLength(0)
@@ -207,8 +207,8 @@ describe('what a reader does with a company', () => {
 
   it('follows a company and ends it', async () => {
     const { api, user } = openSignedIn()
-    api.answer(followCompany, { isFollowing: true })
-    api.answer(unfollowCompany, { isFollowing: false })
+    api.respond(followCompany, { isFollowing: true })
+    api.respond(unfollowCompany, { isFollowing: false })
     await user.click(await screen.findByRole('button', { name: 'Follow', pressed: false }))
     const following = await screen.findByRole('button', { name: 'Following', pressed: true })
     expect((await screen.findAllByText('You follow Kopi Cloud')).length).toBeGreaterThan(0)
@@ -222,7 +222,7 @@ describe('what a reader does with a company', () => {
     ])
   })
 
-  it('learns why a company could not be followed', async () => {
+  it('sees why a company could not be followed', async () => {
     const { api, user } = openSignedIn()
     api.fail(followCompany, {
       statusCode: 409,

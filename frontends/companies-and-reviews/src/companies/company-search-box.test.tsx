@@ -23,7 +23,7 @@ const three = {
 
 const open = () => {
   const api = fakeApi()
-  api.answer(suggestCompanies, three)
+  api.respond(suggestCompanies, three)
   const page = renderPage(Home)
   return { api, ...page, box: screen.getByRole('combobox', { name: 'Search companies, roles, or locations' }) }
 }
@@ -33,7 +33,7 @@ const typeKop = async ({ user, box }: Opened) => {
   return screen.findByRole('listbox', { name: 'Suggested companies' })
 }
 const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent)
-/** The option that the input points at, as a screen reader reads it. */
+/** The option that aria-activedescendant names. */
 const activeOption = (box: HTMLElement) => {
   const id = box.getAttribute('aria-activedescendant')
   const option = id === null ? null : document.getElementById(id)
@@ -43,7 +43,7 @@ const activeOption = (box: HTMLElement) => {
 const askedFor = (api: Opened['api']) => api.callsOf(suggestCompanies).map(({ url }) => url.searchParams.get('search'))
 
 describe('suggestions while typing', () => {
-  it('are a listbox of the combobox, with the matched part marked and their number told', async () => {
+  it('are a listbox of the combobox, with the matched part marked and their number announced', async () => {
     const opened = open()
     const { box, api } = opened
     expect(box.getAttribute('aria-expanded')).toBe('false')
@@ -67,7 +67,7 @@ describe('suggestions while typing', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('are walked by the keys, round both ends, and opened by Enter', async () => {
+  it('are selected with the arrow keys, around both ends, and opened with Enter', async () => {
     const opened = open()
     const { user, box, address } = opened
     await typeKop(opened)
@@ -87,14 +87,14 @@ describe('suggestions while typing', () => {
     expect(address()).toBe('/companies/big-kopi')
   })
 
-  it('leave Enter to the search when none was chosen', async () => {
+  it('leave Enter to the search when none is selected', async () => {
     const opened = open()
     await typeKop(opened)
     await opened.user.keyboard('{Enter}')
     expect(opened.address()).toBe('/companies?search=kop')
   })
 
-  it('give the choice back when the text is changed or the caret moved', async () => {
+  it('clear the selected option when the text changes or the caret moves', async () => {
     const opened = open()
     const { user, box, address } = opened
     await typeKop(opened)
@@ -134,12 +134,12 @@ describe('suggestions while typing', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('stay while the next ones load; a late answer to an older text is never shown', async () => {
+  it('stay while the next ones load; a late response to an older text is never shown', async () => {
     const opened = open()
     const { api, user, box } = opened
     const waiting = new Map<string, (names: string) => void>()
     await typeKop(opened)
-    api.answer(suggestCompanies, async ({ url }) => {
+    api.respond(suggestCompanies, async ({ url }) => {
       const name = await new Promise<string>((resolve) => waiting.set(url.searchParams.get('search') ?? '', resolve))
       return { suggestions: [aSuggestion(name)] }
     })
@@ -159,7 +159,7 @@ describe('suggestions while typing', () => {
     expect(shown.some((name) => name?.includes('Older'))).toBe(false)
   })
 
-  it('are silently none when they cannot be fetched, and the search works as ever', async () => {
+  it('are empty without an error when they cannot be fetched, and the search still works', async () => {
     const { api, user, box, address } = open()
     api.fail(suggestCompanies, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     await user.type(box, 'kopi')

@@ -1,7 +1,7 @@
 import { Skeleton, Slot } from '@lentera/frontend-kit'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 
-/** Filled by the team of jobs; the page has this tab only when somebody fills it. */
+/** The slot of the jobs remote; the page has this tab only when a remote fills it. */
 export const JobsTab = ({ company }: { readonly company: CompanyPage['company'] }) => (
   <Slot
     name="company.jobs"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quarterLabel, trendPoints, trendSentence } from './rating-trend.ts'
+import { quarterLabel, trendDescription, trendPoints } from './rating-trend.ts'
 
 const trend = [
   { quarter: '2025-Q3', mean: 3, count: 4 },
@@ -8,7 +8,7 @@ const trend = [
 ]
 
 describe('the trend of ratings', () => {
-  it('draws 1 star at the bottom, 5 at the top, and time from left to right', () => {
+  it('places 1 star at the bottom, 5 at the top, and time from left to right', () => {
     expect(trendPoints(trend, 200, 40)).toEqual([
       { quarter: '2025-Q3', x: 0, y: 20 },
       { quarter: '2025-Q4', x: 50, y: 0 },
@@ -27,8 +27,8 @@ describe('the trend of ratings', () => {
   })
 
   it('says in one sentence where the line begins and ends', () => {
-    expect(trendSentence(trend)).toBe('Average rating from 3.0 in Q3 2025 to 1.0 in Q3 2026')
-    expect(trendSentence([])).toBe('No ratings by quarter yet')
+    expect(trendDescription(trend)).toBe('Average rating from 3.0 in Q3 2025 to 1.0 in Q3 2026')
+    expect(trendDescription([])).toBe('No ratings by quarter yet')
     expect(quarterLabel('2026-Q1')).toBe('Q1 2026')
   })
 })

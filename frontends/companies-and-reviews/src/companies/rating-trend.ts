@@ -24,8 +24,8 @@ export const trendPoints = (trend: Trend, width: number, height: number): readon
   }))
 }
 
-/** The whole line in one sentence. */
-export const trendSentence = (trend: Trend): string => {
+/** A text description of the whole line. */
+export const trendDescription = (trend: Trend): string => {
   const [first, last] = [trend[0], trend.at(-1)]
   if (!first || !last) return 'No ratings by quarter yet'
   return `Average rating from ${first.mean.toFixed(1)} in ${quarterLabel(first.quarter)} to ${last.mean.toFixed(1)} in ${quarterLabel(last.quarter)}`

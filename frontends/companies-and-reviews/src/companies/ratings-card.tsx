@@ -2,9 +2,9 @@ import { Card, Distribution, formatRating, RatingBar } from '@lentera/frontend-k
 import type { RatingSummary } from '@lentera/proto/http/companies-and-reviews'
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import { subRatingLabels } from '../reviews/sub-rating-labels.ts'
-import { quarterLabel, trendPoints, trendSentence } from './rating-trend.ts'
+import { quarterLabel, trendDescription, trendPoints } from './rating-trend.ts'
 
-/** Distribution, trend, sub-ratings and recommendation; what too few people answered is left out by the server. */
+/** Distribution, trend, sub-ratings and recommendation; the server leaves out what too few reviews contain. */
 export const RatingsCard = ({ page }: { readonly page: CompanyPage }) => {
   const { distribution, subRatings, recommendPercent, trend } = page.ratings
   return (
@@ -38,7 +38,7 @@ const Trend = ({ trend }: { readonly trend: RatingSummary['trend'] }) => {
       <figcaption className="text-sm text-muted">By quarter</figcaption>
       <svg
         role="img"
-        aria-label={trendSentence(trend)}
+        aria-label={trendDescription(trend)}
         viewBox={`-6 -6 ${box.width + 12} ${box.height + 12}`}
         className="mt-2 block w-full"
       >

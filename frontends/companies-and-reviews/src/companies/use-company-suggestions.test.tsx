@@ -11,10 +11,10 @@ afterEach(() => {
   cleanup()
 })
 
-it('asks from the second character on, once nothing was typed for 150 ms', async () => {
+it('sends a request from the second character on, after a pause of 150 ms', async () => {
   vi.useFakeTimers()
   const api = fakeApi()
-  api.answer(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
+  api.respond(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const { result, rerender } = renderHook(({ text }) => useCompanySuggestions(text, true), {
     initialProps: { text: '' },

@@ -1,16 +1,16 @@
-import { type AnswerOf, useRead, useSettled } from '@lentera/frontend-kit'
+import { type ResponseOf, useRead, useSettled } from '@lentera/frontend-kit'
 import { suggestCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { useRef } from 'react'
 
-export type CompanySuggestion = AnswerOf<typeof suggestCompanies>['suggestions'][number]
+export type CompanySuggestion = ResponseOf<typeof suggestCompanies>['suggestions'][number]
 
 const typingPauseMs = 150
 const shortestText = 2
 const none: readonly CompanySuggestion[] = []
 
 /**
- * Companies whose name fits what is being typed. The last answer stays while the next one is on its way; an answer that
- * arrives after its text has changed is not taken. A failure is none: suggestions are a help that nobody waits for.
+ * Companies whose name matches what is typed. The last response stays while the next one loads; a response that
+ * arrives after the text has changed is dropped. A failure shows no suggestions and no error.
  */
 export const useCompanySuggestions = (typed: string, isAsked: boolean): readonly CompanySuggestion[] => {
   const text = typed.trim()

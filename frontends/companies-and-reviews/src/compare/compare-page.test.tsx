@@ -33,8 +33,8 @@ const teh = company('teh-tarik', 'Teh Tarik', {
 
 const open = (at: string) => {
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyHit({ name: 'Teh Tarik', slugText: 'teh-tarik' })], total: 1 })
-  api.answer(getCompanyPage, ({ params }) => (params.slug === 'teh-tarik' ? teh : kopi))
+  api.respond(listCompanies, { companies: [aCompanyHit({ name: 'Teh Tarik', slugText: 'teh-tarik' })], total: 1 })
+  api.respond(getCompanyPage, ({ params }) => (params.slug === 'teh-tarik' ? teh : kopi))
   return { api, ...renderPage(Page, { path: '/compare', at }) }
 }
 const rowOf = (label: string) => {
@@ -43,7 +43,7 @@ const rowOf = (label: string) => {
 }
 
 describe('companies side by side', () => {
-  it('stand in one table with ratings, stars, recommendation, salaries, size and country', async () => {
+  it('are shown in one table with ratings, stars, recommendation, salaries, size and country', async () => {
     open('/compare?companies=kopi-cloud,teh-tarik')
     const table = within(await screen.findByRole('table'))
     expect(await table.findByRole('link', { name: 'Kopi Cloud' })).toHaveProperty('pathname', '/companies/kopi-cloud')
@@ -123,17 +123,17 @@ describe('companies side by side', () => {
     const { user } = renderPage(Page, { path: '/compare', at: '/compare?companies=kopi-cloud' })
     const table = within(await screen.findByRole('table'))
     await table.findByText('Could not be loaded')
-    api.answer(getCompanyPage, kopi)
+    api.respond(getCompanyPage, kopi)
     await user.click(table.getByRole('button', { name: 'Try again' }))
     expect(await table.findByRole('link', { name: 'Kopi Cloud' })).toBeTruthy()
   })
 
   it('say whose salaries could not be loaded, and read them again', async () => {
     const api = fakeApi()
-    api.answer(getCompanyPage, { ...kopi, salaries: [], unavailable: ['salaries'] })
+    api.respond(getCompanyPage, { ...kopi, salaries: [], unavailable: ['salaries'] })
     const { user } = renderPage(Page, { path: '/compare', at: '/compare?companies=kopi-cloud' })
     expect(await screen.findByText('The salaries at Kopi Cloud could not be loaded right now.')).toBeTruthy()
-    api.answer(getCompanyPage, kopi)
+    api.respond(getCompanyPage, kopi)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByLabelText('Compare the salaries of')).toBeTruthy()
   })

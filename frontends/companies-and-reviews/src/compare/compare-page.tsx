@@ -92,8 +92,8 @@ export const Page = () => {
             Add two or more, and their ratings and salaries stand side by side.
           </EmptyState>
         ) : isLoading && !wasWhole ? (
-          // Which roles there are, and so how tall the table is, is known when all have answered; one that is added later
-          // has its place already.
+          // The roles, and with them the height of the table, are known when all reads are complete; a company that is
+          // added later has its place already.
           <Loading label="Loading companies">
             <Skeleton className="h-[70rem] w-full" />
           </Loading>
@@ -122,7 +122,7 @@ export const Page = () => {
   )
 }
 
-/** Salaries come from another team: where they are missing, that is said rather than drawn as "no figures" alone. */
+/** Names the companies whose salaries could not be loaded, which differs from "no figures". */
 const SalariesMissing = ({ companies }: { readonly companies: readonly ComparedCompany[] }) => {
   const without = companies.filter(({ page }) => page?.unavailable.includes('salaries'))
   if (without.length === 0) return null

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { subRatingLabels } from '../reviews/sub-rating-labels.ts'
 import { cohortOf, sharePercent } from './comparison.ts'
 
-/** A line of the comparison; null stands for "no figures". */
+/** A row of the comparison; null means "no figures". */
 export type ComparisonRow = { readonly label: string; readonly value: (page: CompanyPage) => ReactNode | null }
 export type ComparisonGroup = { readonly title: string; readonly rows: readonly ComparisonRow[] }
 

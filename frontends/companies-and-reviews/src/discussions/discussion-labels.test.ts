@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { channelOptions, voiceLabel } from './discussion-labels.ts'
 
 describe('labels of discussions', () => {
-  it('tell the voices of a thread apart and name the author of the discussion', () => {
+  it('number the participants of a thread and mark the author of the discussion', () => {
     expect([1, 2, 3, 12].map(voiceLabel)).toEqual([
       'Anonymous 1 (author)',
       'Anonymous 2',

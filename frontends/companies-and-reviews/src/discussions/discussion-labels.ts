@@ -5,5 +5,5 @@ export const channelOptions = channels.map((channel) => ({ value: channel, label
 
 export const channelLabel = (channel: Channel): string => channelDetails[channel].label
 
-/** The one who started the discussion is voice 1; a voice keeps its number through the whole thread. */
+/** The author of the discussion is number 1; participants keep their number through the whole thread. */
 export const voiceLabel = (voice: number): string => (voice === 1 ? 'Anonymous 1 (author)' : `Anonymous ${voice}`)

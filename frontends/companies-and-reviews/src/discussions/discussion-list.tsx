@@ -13,7 +13,7 @@ export type DiscussionSort = (typeof discussionSorts)[number]
 
 type ListProps = { readonly channel: Channel; readonly sort: DiscussionSort; readonly startAction: ReactNode }
 
-/** A channel's discussions, a page more with every press of "Load more". A new channel or order starts anew: give it a key. */
+/** A channel's discussions, with "Load more". Needs a key of channel and order, so that a change starts at page 1. */
 export const DiscussionList = ({ channel, sort, startAction }: ListProps) => {
   const [pages, setPages] = useState(1)
   return (
@@ -39,13 +39,13 @@ type PageProps = ListProps & {
 }
 
 const DiscussionsOfPage = ({ page, channel, sort, startAction, onMore }: PageProps) => {
-  // What the specification's call has no word for stays out of the first one: "?channel=engineering".
+  // The first request has no other parameters, as the specification says: "?channel=engineering".
   const query = { channel, ...(sort === 'new' ? {} : { sort }), ...(page === 1 ? {} : { page }) }
   const { data, error, isLoading, retry } = useRead(listDiscussions, { query })
   const list = useRef<HTMLUListElement>(null)
   const isThere = data !== undefined
   useEffect(() => {
-    // The button that was pressed is gone: the reader goes on at the first of the new ones.
+    // The pressed button is gone: focus the first new entry.
     if (page > 1 && isThere) list.current?.querySelector('a')?.focus()
   }, [page, isThere])
   if (error)

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 
 type DiscussionOwnActionsProps = {
-  /** "discussion" or "reply", for labels and sentences. */
+  /** "discussion" or "reply", for labels and messages. */
   readonly what: 'discussion' | 'reply'
   readonly editableUntil: string
   readonly onDelete: () => Promise<unknown>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type AnswerOf, deriveUserHash } from '@lentera/frontend-kit'
+import { deriveUserHash, type ResponseOf } from '@lentera/frontend-kit'
 import {
   checkText,
   deleteDiscussion,
@@ -27,7 +27,7 @@ const unavailable = { statusCode: 503, code: 'upstream_unavailable', message: 'N
 const authors = aReply({ idText: 'e5f6a7b8-98a1-4f0e-8f0b-000000000001', voice: 1, body: 'Thank you.' })
 const third = aReply({ idText: 'e5f6a7b8-98a1-4f0e-8f0b-000000000003', voice: 3, body: 'Not where I am.' })
 
-type MyPosts = AnswerOf<typeof getMyPosts>
+type MyPosts = ResponseOf<typeof getMyPosts>
 const nothingOfMine: MyPosts = { discussion: null, replies: [] }
 
 const open = ({
@@ -40,11 +40,11 @@ const open = ({
   const api = fakeApi()
   if (signedIn) localStorage.setItem('lentera.userHash', hash)
   api.fail(getCurrentUser, unavailable)
-  if (isPublic) api.answer(getDiscussion, { discussion: aDiscussion(), replies: [authors, third], total })
+  if (isPublic) api.respond(getDiscussion, { discussion: aDiscussion(), replies: [authors, third], total })
   else api.fail(getDiscussion, notFound)
-  api.answer(getMyPosts, mine)
-  api.answer(checkText, { findings: [], inTexts: [] })
-  api.answer(replyToDiscussion, { reply: aReply() })
+  api.respond(getMyPosts, mine)
+  api.respond(checkText, { findings: [], inTexts: [] })
+  api.respond(replyToDiscussion, { reply: aReply() })
   return { api, ...renderPage(Page, { path: '/discussions/:id', at }) }
 }
 type Opened = ReturnType<typeof open>
@@ -57,7 +57,7 @@ const replyCard = async (text: string) => {
 }
 
 describe('a thread', () => {
-  it('shows the post and its replies with labels that tell voices apart and nothing else', async () => {
+  it('shows the post and its replies with numbered labels and nothing else', async () => {
     open()
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
     const post = within(screen.getByRole('article'))
@@ -86,7 +86,7 @@ describe('a thread', () => {
   it('turns pages of replies in the address', async () => {
     const { api, user, address } = open({ total: 21 })
     await screen.findByText('Thank you.')
-    api.answer(getDiscussion, { discussion: aDiscussion(), replies: [aReply()], total: 21 })
+    api.respond(getDiscussion, { discussion: aDiscussion(), replies: [aReply()], total: 21 })
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('Ours is paid by the hour.')).toBeTruthy()
     expect(address()).toBe(`/discussions/${id}?page=2`)
@@ -117,7 +117,7 @@ describe('a thread', () => {
     api.fail(getDiscussion, unavailable)
     const { user } = renderPage(Page, { path: '/discussions/:id', at: `/discussions/${id}` })
     expect(await screen.findByText('Failed to fetch discussions')).toBeTruthy()
-    api.answer(getDiscussion, { discussion: aDiscussion(), replies: [], total: 0 })
+    api.respond(getDiscussion, { discussion: aDiscussion(), replies: [], total: 0 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'No replies yet' })).toBeTruthy()
   })
@@ -170,7 +170,7 @@ describe('replying', () => {
   it('shows the new reply, which is the last one of the last page, and empties the form', async () => {
     const opened = open({ signedIn: true, total: 20 })
     await write(opened)
-    opened.api.answer(getDiscussion, { discussion: aDiscussion(), replies: [aReply()], total: 21 })
+    opened.api.respond(getDiscussion, { discussion: aDiscussion(), replies: [aReply()], total: 21 })
     await post(opened)
     await waitFor(() => expect(opened.address()).toBe(`/discussions/${id}?page=2`))
     expect((await replyCard('Ours is paid by the hour.')).getByText('Anonymous 2')).toBeTruthy()
@@ -188,8 +188,8 @@ describe('replying', () => {
 
   it('shows once what could identify somebody, then posts anyway and says that it waits', async () => {
     const opened = open({ signedIn: true })
-    opened.api.answer(checkText, { findings: [], inTexts: [{ index: 0, kind: 'name', start: 0, end: 4 }] })
-    opened.api.answer(replyToDiscussion, { reply: aReply({ status: 'pending' }) })
+    opened.api.respond(checkText, { findings: [], inTexts: [{ index: 0, kind: 'name', start: 0, end: 4 }] })
+    opened.api.respond(replyToDiscussion, { reply: aReply({ status: 'pending' }) })
     await write(opened)
     await post(opened)
     expect(await screen.findByText('This could identify somebody')).toBeTruthy()
@@ -216,7 +216,7 @@ describe('one’s own posts', () => {
     open({ signedIn: true, mine: { ...nothingOfMine, ...mine }, isPublic })
   const ownThird = { replies: [{ ...third, editableUntil }] }
 
-  it('are not asked for, and carry no buttons, while nobody is signed in', async () => {
+  it('are not requested, and have no buttons, while nobody is signed in', async () => {
     const { api } = open()
     await screen.findByText('Thank you.')
     expect(api.callsOf(getMyPosts)).toHaveLength(0)
@@ -232,7 +232,7 @@ describe('one’s own posts', () => {
 
   it('a discussion can be edited while the window is open', async () => {
     const opened = openAsAuthor({ discussion: own })
-    opened.api.answer(editDiscussion, { discussion: aDiscussion() })
+    opened.api.respond(editDiscussion, { discussion: aDiscussion() })
     await opened.user.click(await screen.findByRole('button', { name: 'Edit your discussion' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit your discussion' }))
     await opened.user.clear(dialog.getByLabelText('Title'))
@@ -245,7 +245,7 @@ describe('one’s own posts', () => {
 
   it('a deleted discussion leads back to its channel', async () => {
     const opened = openAsAuthor({ discussion: own })
-    opened.api.answer(deleteDiscussion, { deleted: true })
+    opened.api.respond(deleteDiscussion, { deleted: true })
     await opened.user.click(await screen.findByRole('button', { name: 'Delete your discussion' }))
     expect(screen.getByText('It disappears at once, with all its replies, and cannot be brought back.')).toBeTruthy()
     await opened.user.click(screen.getByRole('button', { name: 'Delete discussion' }))
@@ -255,8 +255,8 @@ describe('one’s own posts', () => {
 
   it('a reply can be edited, with what was found in it shown once', async () => {
     const opened = openAsAuthor(ownThird)
-    opened.api.answer(editReply, { reply: third, discussionId: id })
-    opened.api.answer(checkText, { findings: [], inTexts: [{ index: 0, kind: 'phone', start: 0, end: 3 }] })
+    opened.api.respond(editReply, { reply: third, discussionId: id })
+    opened.api.respond(checkText, { findings: [], inTexts: [{ index: 0, kind: 'phone', start: 0, end: 3 }] })
     await opened.user.click(await screen.findByRole('button', { name: 'Edit your reply' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit your reply' }))
     await opened.user.type(dialog.getByLabelText('Reply'), ' Yet.')
@@ -270,9 +270,9 @@ describe('one’s own posts', () => {
 
   it('a deleted reply is gone from the thread', async () => {
     const opened = openAsAuthor(ownThird)
-    opened.api.answer(deleteReply, { deleted: true, discussionId: id })
+    opened.api.respond(deleteReply, { deleted: true, discussionId: id })
     await opened.user.click(await screen.findByRole('button', { name: 'Delete your reply' }))
-    opened.api.answer(getDiscussion, { discussion: aDiscussion(), replies: [authors], total: 1 })
+    opened.api.respond(getDiscussion, { discussion: aDiscussion(), replies: [authors], total: 1 })
     await opened.user.click(screen.getByRole('button', { name: 'Delete reply' }))
     await shown('Reply deleted')
     await waitFor(() => expect(screen.queryByText('Not where I am.')).toBeNull())

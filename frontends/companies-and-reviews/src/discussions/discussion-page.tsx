@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   Card,
   Container,
   ErrorState,
@@ -10,6 +9,7 @@ import {
   Pagination,
   pageNumberOf,
   paths,
+  type ResponseOf,
   Skeleton,
   TextLink,
   useCanonical,
@@ -43,7 +43,7 @@ export const Page = () => {
   // While the next page of replies loads the one before stays, but never another thread's.
   const data = thread.data?.discussion.id === id ? thread.data : undefined
   const isMissing = error !== undefined && (error.status === 404 || error.status === 400)
-  // A post that waits for a moderator exists for its author only, so the public address of it does not answer.
+  // A post that waits for a moderator exists for its author only: the public read responds with 404.
   const waiting = isMissing ? (mine.data?.discussion ?? null) : null
   useDocumentTitle(data?.discussion.title ?? waiting?.title ?? (isMissing ? 'Discussion not found' : 'Discussion'))
   useCanonical(paths.discussion(id))
@@ -86,10 +86,10 @@ export const Page = () => {
 type ThreadProps = {
   readonly id: string
   readonly page: number
-  readonly thread: AnswerOf<typeof getDiscussion>
+  readonly thread: ResponseOf<typeof getDiscussion>
   readonly own: OwnDiscussion | null
   readonly ownReplies: OwnReplies
-  /** The page of replies that was asked for did not arrive; the post is an older answer's. */
+  /** The requested page of replies failed to load; the post is from an earlier response. */
   readonly hasFailed: boolean
   readonly retry: () => void
 }
@@ -149,7 +149,7 @@ const Thread = ({
   )
 }
 
-const BackLink = ({ channel }: Pick<AnswerOf<typeof getDiscussion>['discussion'], 'channel'>) => (
+const BackLink = ({ channel }: Pick<ResponseOf<typeof getDiscussion>['discussion'], 'channel'>) => (
   <TextLink to={paths.discussions({ channel })} className="inline-flex items-center gap-1.5 text-sm">
     <ArrowLeft aria-hidden size={15} />
     {channelLabel(channel)}

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@lentera/frontend-kit'
+import type { ResponseOf } from '@lentera/frontend-kit'
 import {
   Badge,
   Card,
@@ -22,7 +22,7 @@ const EditDiscussionDialog = lazy(() =>
   import('./discussion-edit-dialog.tsx').then((module) => ({ default: module.EditDiscussionDialog })),
 )
 
-export type OwnDiscussion = NonNullable<AnswerOf<typeof getMyPosts>['discussion']>
+export type OwnDiscussion = NonNullable<ResponseOf<typeof getMyPosts>['discussion']>
 
 type DiscussionPostProps = {
   /** `channel` and `createdAt` are missing while nobody but the author can see the post. */

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@lentera/frontend-kit'
+import type { ResponseOf } from '@lentera/frontend-kit'
 import type { getMyPosts } from '@lentera/frontend-kit/api/companies-and-reviews'
 import type { Reply } from '@lentera/proto/http/companies-and-reviews'
 import { DiscussionReply } from './discussion-reply.tsx'
 
-export type OwnReplies = AnswerOf<typeof getMyPosts>['replies']
+export type OwnReplies = ResponseOf<typeof getMyPosts>['replies']
 
 type DiscussionRepliesProps = { readonly replies: readonly Reply[]; readonly own: OwnReplies; readonly label: string }
 

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@lentera/frontend-kit'
+import type { ResponseOf } from '@lentera/frontend-kit'
 import { Button, Card, formatCount, type Read, Skeleton } from '@lentera/frontend-kit'
 import type { listChannels } from '@lentera/frontend-kit/api/companies-and-reviews'
 import type { Channel } from '@lentera/proto/http/companies-and-reviews'
 import { channelLabel } from './discussion-labels.ts'
 
-type DiscussionStatsProps = { readonly channel: Channel; readonly read: Read<AnswerOf<typeof listChannels>> }
+type DiscussionStatsProps = { readonly channel: Channel; readonly read: Read<ResponseOf<typeof listChannels>> }
 
 /** How many take part in a channel, and how many of them are new. */
 export const DiscussionStats = ({ channel, read: { data, error, retry } }: DiscussionStatsProps) => {

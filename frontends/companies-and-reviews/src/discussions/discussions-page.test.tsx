@@ -35,10 +35,10 @@ const twenty = (page: number) =>
 
 const open = (at = '/discussions') => {
   const api = fakeApi()
-  api.answer(listDiscussions, [aDiscussion()])
-  api.answer(listChannels, { channels: figures })
-  api.answer(checkText, { findings: [], inTexts: [] })
-  api.answer(startDiscussion, { discussion: aDiscussion() })
+  api.respond(listDiscussions, [aDiscussion()])
+  api.respond(listChannels, { channels: figures })
+  api.respond(checkText, { findings: [], inTexts: [] })
+  api.respond(startDiscussion, { discussion: aDiscussion() })
   return { api, ...renderPage(Page, { path: '/discussions', at }) }
 }
 type Opened = ReturnType<typeof open>
@@ -58,7 +58,7 @@ const fill = async (opened: Opened) => {
 const shown = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 
 describe('the discussions of a channel', () => {
-  it('opens on engineering and asks for exactly that channel', async () => {
+  it('opens on engineering and requests exactly that channel', async () => {
     const opened = open()
     expect(await screen.findByText('Is on-call paid where you work?')).toBeTruthy()
     expect(queries(opened)).toEqual(['?channel=engineering'])
@@ -105,14 +105,14 @@ describe('the discussions of a channel', () => {
     expect(reply.getAttribute('href')).toBe(`/discussions/${aDiscussion().id}#reply`)
   })
 
-  it('sorts by activity when asked, and keeps it in the address', async () => {
+  it('sorts by activity, and keeps it in the address', async () => {
     const opened = open('/discussions?channel=design')
     await opened.user.selectOptions(screen.getByLabelText('Sort by'), 'Recently active')
     await waitFor(() => expect(queries(opened)).toEqual(['?channel=design', '?channel=design&sort=active']))
     expect(opened.address()).toBe('/discussions?channel=design&sort=active')
   })
 
-  it('takes a channel that does not exist for engineering', async () => {
+  it('shows engineering for a channel that does not exist', async () => {
     const opened = open('/discussions?channel=legal&sort=best')
     await screen.findByText('Is on-call paid where you work?')
     expect(queries(opened)).toEqual(['?channel=engineering'])
@@ -120,7 +120,7 @@ describe('the discussions of a channel', () => {
 
   it('loads more until a list is shorter than a page, and goes on at the first new post', async () => {
     const opened = open()
-    opened.api.answer(listDiscussions, ({ url }) =>
+    opened.api.respond(listDiscussions, ({ url }) =>
       url.searchParams.get('page') === '2' ? twenty(2).slice(0, 3) : twenty(1),
     )
     await opened.user.click(screen.getByRole('link', { name: /Product/ }))
@@ -134,7 +134,7 @@ describe('the discussions of a channel', () => {
 
   it('says that there are no discussions yet and offers to start one', async () => {
     const opened = open()
-    opened.api.answer(listDiscussions, [])
+    opened.api.respond(listDiscussions, [])
     await opened.user.click(screen.getByRole('link', { name: /Design/ }))
     expect(await screen.findByText('No discussions yet')).toBeTruthy()
     await expectNoAxeViolations()
@@ -144,11 +144,11 @@ describe('the discussions of a channel', () => {
 
   it('says so when discussions cannot be fetched, and tries again', async () => {
     const api = fakeApi()
-    api.answer(listChannels, { channels: figures })
+    api.respond(listChannels, { channels: figures })
     api.fail(listDiscussions, unavailable)
     const { user } = renderPage(Page, { path: '/discussions' })
     expect(await screen.findByText('Failed to fetch discussions')).toBeTruthy()
-    api.answer(listDiscussions, [aDiscussion()])
+    api.respond(listDiscussions, [aDiscussion()])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Is on-call paid where you work?')).toBeTruthy()
   })
@@ -169,13 +169,13 @@ describe('the figures of a channel', () => {
 
   it('say that they could not be loaded, and leave the rest of the page alone', async () => {
     const api = fakeApi()
-    api.answer(listDiscussions, [aDiscussion()])
+    api.respond(listDiscussions, [aDiscussion()])
     api.fail(listChannels, unavailable)
     const { user } = renderPage(Page, { path: '/discussions' })
     const card = within(await screen.findByRole('region', { name: 'Engineering in figures' }))
     expect(await card.findByText('These figures could not be loaded.')).toBeTruthy()
     expect(await screen.findByText('Is on-call paid where you work?')).toBeTruthy()
-    api.answer(listChannels, { channels: figures })
+    api.respond(listChannels, { channels: figures })
     await user.click(card.getByRole('button', { name: 'Try again' }))
     expect(await card.findByText('1,300')).toBeTruthy()
   })
@@ -225,7 +225,7 @@ describe('starting a discussion', () => {
     const opened = open()
     const dialog = await fill(opened)
     await screen.findByText('Is on-call paid where you work?')
-    opened.api.answer(listDiscussions, [aDiscussion({ title: 'Paid on-call?' })])
+    opened.api.respond(listDiscussions, [aDiscussion({ title: 'Paid on-call?' })])
     await opened.user.click(dialog.getByRole('button', { name: 'Post Discussion' }))
     expect(await screen.findByRole('link', { name: 'Paid on-call?' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -252,8 +252,8 @@ describe('starting a discussion', () => {
 
   it('shows once what could identify somebody, then posts anyway and says that it waits', async () => {
     const opened = open()
-    opened.api.answer(checkText, { findings: [], inTexts: [{ index: 1, kind: 'name', start: 0, end: 4 }] })
-    opened.api.answer(startDiscussion, { discussion: aDiscussion({ status: 'pending' }) })
+    opened.api.respond(checkText, { findings: [], inTexts: [{ index: 1, kind: 'name', start: 0, end: 4 }] })
+    opened.api.respond(startDiscussion, { discussion: aDiscussion({ status: 'pending' }) })
     const dialog = await fill(opened)
     await opened.user.click(dialog.getByRole('button', { name: 'Post Discussion' }))
     expect(await dialog.findByText('This could identify somebody')).toBeTruthy()
@@ -275,7 +275,7 @@ describe('starting a discussion', () => {
     expect(dialog.getByLabelText('Body')).toHaveProperty('value', 'Ours is not.')
   })
 
-  it('puts the server’s words at their field', async () => {
+  it('shows the server’s issues at their fields', async () => {
     const opened = open()
     const issues = [{ path: 'body.title', code: 'too_big', message: 'Too long' }]
     opened.api.fail(startDiscussion, { statusCode: 400, code: 'invalid_request', message: 'Not valid.', issues })

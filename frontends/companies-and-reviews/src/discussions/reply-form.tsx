@@ -21,8 +21,8 @@ type ReplyFormProps = {
 }
 
 /**
- * Answers in a thread. Who is signed in replies with the stored hash; everybody else gives an address that becomes one
- * here and is never sent. Text that could identify somebody is shown once before it is sent.
+ * Replies in a thread. A signed-in author replies with the stored hash; everybody else enters an address, from which the
+ * hash is derived here; the address is never sent. Text that could identify somebody is shown once before it is sent.
  */
 export const ReplyForm = ({ discussionId, takesFocus, onPosted }: ReplyFormProps) => {
   const { userHash: storedHash } = useSession()

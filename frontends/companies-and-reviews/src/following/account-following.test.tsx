@@ -23,7 +23,7 @@ const teh = aCompanyCard({
 describe('the companies that somebody follows', () => {
   it('are links with country and rating', async () => {
     const api = fakeApi()
-    api.answer(listFollows, { companies: [kopi, teh], total: 2 })
+    api.respond(listFollows, { companies: [kopi, teh], total: 2 })
     renderPage(AccountPage)
     expect((await screen.findByRole('link', { name: 'Kopi Cloud' })).getAttribute('href')).toBe('/companies/kopi-cloud')
     expect(screen.getByText('Singapore · 4.2/5')).toBeTruthy()
@@ -35,8 +35,8 @@ describe('the companies that somebody follows', () => {
   it('leave the list when they are unfollowed, and the focus stays in it', async () => {
     const api = fakeApi()
     let followed = [kopi, teh]
-    api.answer(listFollows, () => ({ companies: followed, total: followed.length }))
-    api.answer(unfollowCompany, () => {
+    api.respond(listFollows, () => ({ companies: followed, total: followed.length }))
+    api.respond(unfollowCompany, () => {
       followed = [teh]
       return { isFollowing: false }
     })
@@ -50,7 +50,7 @@ describe('the companies that somebody follows', () => {
 
   it('stay when unfollowing failed', async () => {
     const api = fakeApi()
-    api.answer(listFollows, { companies: [kopi], total: 1 })
+    api.respond(listFollows, { companies: [kopi], total: 1 })
     api.fail(unfollowCompany, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     const { user } = renderPage(AccountPage)
     await user.click(await screen.findByRole('button', { name: 'Unfollow Kopi Cloud' }))
@@ -59,7 +59,7 @@ describe('the companies that somebody follows', () => {
   })
 
   it('are none yet: the one next step is to browse', async () => {
-    fakeApi().answer(listFollows, { companies: [], total: 0 })
+    fakeApi().respond(listFollows, { companies: [], total: 0 })
     renderPage(AccountPage)
     expect(await screen.findByText('You follow no company yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse Companies' }).getAttribute('href')).toBe('/companies')
@@ -71,7 +71,7 @@ describe('the companies that somebody follows', () => {
     api.fail(listFollows, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     const { user } = renderPage(AccountPage)
     await screen.findByText('The companies you follow could not be loaded')
-    api.answer(listFollows, { companies: [kopi], total: 1 })
+    api.respond(listFollows, { companies: [kopi], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Kopi Cloud' })).toBeTruthy()
   })
@@ -79,12 +79,12 @@ describe('the companies that somebody follows', () => {
   it('go back a page when the last one of a page has left', async () => {
     const api = fakeApi()
     let rest = [teh]
-    api.answer(listFollows, ({ url }) =>
+    api.respond(listFollows, ({ url }) =>
       url.searchParams.get('page') === '1'
         ? { companies: [kopi], total: 20 + rest.length }
         : { companies: rest, total: 20 + rest.length },
     )
-    api.answer(unfollowCompany, () => {
+    api.respond(unfollowCompany, () => {
       rest = []
       return { isFollowing: false }
     })

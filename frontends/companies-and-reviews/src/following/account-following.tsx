@@ -80,7 +80,7 @@ export const Slot = () => {
 
 type FollowedCompanyProps = {
   readonly company: CompanyCard
-  /** The pressed button leaves with its line: the reader's place is given back to the list. */
+  /** The entry has left the list: moves the focus to the list. */
   readonly onGone: () => void
 }
 
@@ -90,8 +90,8 @@ const FollowedCompany = ({ company, onGone }: FollowedCompanyProps) => {
   const unfollow = async () => {
     setSending(true)
     try {
-      const answer = await callEndpoint(unfollowCompany, { params: { slug } })
-      await Promise.all([replaceRead(getFollow, { params: { slug } }, answer), refreshReads('follows')])
+      const response = await callEndpoint(unfollowCompany, { params: { slug } })
+      await Promise.all([replaceRead(getFollow, { params: { slug } }, response), refreshReads('follows')])
       onGone()
       toast({ title: `You no longer follow ${name}` })
     } catch (error) {

@@ -34,10 +34,10 @@ export const FollowButton = ({ slug, companyName }: FollowButtonProps) => {
   const toggle = async () => {
     setSending(true)
     try {
-      const answer = await callEndpoint(isFollowing ? unfollowCompany : followCompany, { params: { slug } })
-      await Promise.all([replaceRead(getFollow, { params: { slug } }, answer), refreshReads('follows')])
+      const response = await callEndpoint(isFollowing ? unfollowCompany : followCompany, { params: { slug } })
+      await Promise.all([replaceRead(getFollow, { params: { slug } }, response), refreshReads('follows')])
       toast(
-        answer.isFollowing
+        response.isFollowing
           ? {
               title: `You follow ${companyName}`,
               description: 'Your account lists the companies that you follow. Nobody else sees it.',

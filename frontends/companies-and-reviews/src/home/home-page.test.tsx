@@ -12,10 +12,10 @@ const figureOf = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
 
 describe('the home page', () => {
-  it('asks for six companies and links each card', async () => {
+  it('requests six companies and links each card', async () => {
     const api = fakeApi()
-    api.answer(listCompanies, { companies: [aCompanyHit()], total: 123 })
-    api.answer(getStats, { companies: 123, reviews: 2500, salaries: null })
+    api.respond(listCompanies, { companies: [aCompanyHit()], total: 123 })
+    api.respond(getStats, { companies: 123, reviews: 2500, salaries: null })
     renderPage(Page)
     expect(screen.getByText('Loading companies')).toBeTruthy()
     const link = await screen.findByRole('link', { name: 'Kopi Cloud' })
@@ -27,17 +27,17 @@ describe('the home page', () => {
     await expectNoAxeViolations()
   })
 
-  it('shows real figures, and the fixed text only for the figure that nobody could tell', async () => {
+  it('shows real figures, and the fixed text only for a figure that is not known', async () => {
     const api = fakeApi()
-    api.answer(listCompanies, { companies: [], total: 123 })
-    api.answer(getStats, { companies: 123, reviews: 2500, salaries: null })
+    api.respond(listCompanies, { companies: [], total: 123 })
+    api.respond(getStats, { companies: 123, reviews: 2500, salaries: null })
     renderPage(Page)
     await screen.findByText('2,500')
     expect(figureOf('Companies')).toBe('123')
     expect(figureOf('Salaries')).toBe('800+')
   })
 
-  it('falls back to the fixed texts when nothing answers, and offers to try again', async () => {
+  it('falls back to the fixed texts when nothing responds, and offers to try again', async () => {
     const api = fakeApi()
     api.fail(listCompanies, problem)
     api.fail(getStats, problem)
@@ -45,15 +45,15 @@ describe('the home page', () => {
     await screen.findByText('Failed to fetch companies')
     await screen.findByText('1,200+')
     expect(figureOf('Companies')).toBe('120+')
-    api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
+    api.respond(listCompanies, { companies: [aCompanyHit()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Kopi Cloud' })).toBeTruthy()
   })
 
   it('searches for a trimmed term and does nothing with a blank one', async () => {
     const api = fakeApi()
-    api.answer(listCompanies, { companies: [], total: 0 })
-    api.answer(getStats, { companies: 1, reviews: 1, salaries: 1 })
+    api.respond(listCompanies, { companies: [], total: 0 })
+    api.respond(getStats, { companies: 1, reviews: 1, salaries: 1 })
     const { user, address } = renderPage(Page)
     const box = screen.getByPlaceholderText('Search companies, roles, or locations...')
     await user.type(box, '   {Enter}')

@@ -2,11 +2,11 @@ import { formatCount, useRead } from '@lentera/frontend-kit'
 import { getStats } from '@lentera/frontend-kit/api/gateway'
 
 type StatsStripProps = {
-  /** The total of the list that the page shows anyway; stands in when the figures cannot be fetched. */
+  /** The total of the list that the page shows anyway: used when the figures cannot be fetched. */
   readonly companyTotal: number | undefined
 }
 
-/** How much there is to read. The fixed texts are shown only for figures that nobody could tell. */
+/** Counts of the product's content. A fixed text replaces a figure that is not known. */
 export const StatsStrip = ({ companyTotal }: StatsStripProps) => {
   const { data, isLoading } = useRead(getStats, {})
   const figure = (value: number | null | undefined, fallback: string) =>

@@ -46,7 +46,7 @@ const DifficultyFigure = ({ difficulty }: Pick<Interview, 'difficulty'>) => (
   </span>
 )
 
-/** An interview: the role beside the lantern, how it went and what was asked, and nothing of who tells it. */
+/** An interview: role, how it went and what was asked, and nothing about its author. */
 export const InterviewCard = ({ interview, company, level: Heading = 'h3', actions }: InterviewCardProps) => {
   const { role, difficulty, experience, outcome, rounds, questions, createdAt, emailVerified, status } = interview
   return (

@@ -13,7 +13,7 @@ export const InterviewQuestionsField = ({ form }: { readonly form: UseFormReturn
   const { fields, append, remove } = useFieldArray({ control, name: 'questions' })
   const removeRow = (index: number) => {
     remove(index)
-    // The button that was pressed is gone: the reader goes on in the row before it.
+    // The pressed button is gone: focus the row before it.
     form.setFocus(`questions.${Math.max(0, index - 1)}.question`)
   }
   return (

@@ -1,7 +1,7 @@
 import { choiceOf, pageNumberOf, useListState } from '@lentera/frontend-kit'
 import { countries, interviewExperiences, interviewSorts } from '@lentera/proto/values/companies-and-reviews'
 
-/** Without a word: the best matches of a search first, and without a search the newest. */
+/** Empty: the best matches of a search first, and without a search the newest. */
 export type InterviewSort = (typeof interviewSorts)[number] | ''
 
 const difficulties = ['1', '2', '3', '4', '5'] as const

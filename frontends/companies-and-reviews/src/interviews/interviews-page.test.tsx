@@ -16,7 +16,7 @@ const anInterviewAt = () => ({ ...anInterview(), company: aMention() })
 const open = (at = '/interviews', total = 45) => {
   vi.stubGlobal('scrollTo', () => undefined)
   const api = fakeApi()
-  api.answer(listInterviews, { interviews: [anInterviewAt()], total })
+  api.respond(listInterviews, { interviews: [anInterviewAt()], total })
   return { api, ...renderPage(Page, { path: '/interviews', at }) }
 }
 const lastQuery = (api: ReturnType<typeof fakeApi>) =>
@@ -44,7 +44,7 @@ describe('interviews over all companies', () => {
     expect(screen.getByRole('button', { name: 'Report this interview' })).toBeTruthy()
   })
 
-  it('leaves out a filter that nobody offers, so that a mistyped address still shows interviews', async () => {
+  it('ignores an unknown filter, so that a mistyped address still shows interviews', async () => {
     const { api } = open('/interviews?country=Atlantis&difficulty=9&experience=odd&sort=best')
     await screen.findByText('Showing 1 of 45 interviews')
     expect(lastQuery(api)).toEqual({ sort: 'newest', page: '1' })
@@ -70,7 +70,7 @@ describe('interviews over all companies', () => {
     expect(address()).toBe('/interviews?search=system+design')
   })
 
-  it('shows the best matches of a search first, unless another order is asked for', async () => {
+  it('shows the best matches of a search first, unless another order is chosen', async () => {
     const { api, user, address } = open('/interviews?search=payroll')
     await screen.findByText('Showing 1 of 45 interviews')
     expect(lastQuery(api)).toEqual({ search: 'payroll', page: '1' })
@@ -101,7 +101,7 @@ describe('interviews over all companies', () => {
 
   it('clears everything when nothing was found', async () => {
     const { api, user, address } = open('/interviews?difficulty=1')
-    api.answer(listInterviews, { interviews: [], total: 0 })
+    api.respond(listInterviews, { interviews: [], total: 0 })
     await user.type(screen.getByLabelText('Search interviews'), 'nothing{Enter}')
     await screen.findByText('No interviews found')
     await expectNoAxeViolations()
@@ -114,7 +114,7 @@ describe('interviews over all companies', () => {
     api.fail(listInterviews, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     await user.selectOptions(screen.getByLabelText('Experience'), 'Neutral')
     expect(await screen.findByText('Failed to fetch interviews')).toBeTruthy()
-    api.answer(listInterviews, { interviews: [anInterviewAt()], total: 1 })
+    api.respond(listInterviews, { interviews: [anInterviewAt()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Showing 1 of 1 interview')).toBeTruthy()
   })

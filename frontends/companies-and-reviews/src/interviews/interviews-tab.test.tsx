@@ -21,12 +21,12 @@ const open = (page: CompanyPage, { signedIn = false } = {}) => {
   const api = fakeApi()
   if (signedIn) localStorage.setItem('lentera.userHash', '0123456789abcdef')
   api.fail(getCurrentUser, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
-  api.answer(getMyInterview, {
+  api.respond(getMyInterview, {
     interview: anInterview({ role: 'Data Analyst', difficulty: 2 }),
     editableUntil: '2026-03-15T10:00:00Z',
   })
-  api.answer(checkText, { findings: [], inTexts: [] })
-  api.answer(listCompanyInterviews, { interviews: [anInterview({ role: 'Product Designer' })], total: 21 })
+  api.respond(checkText, { findings: [], inTexts: [] })
+  api.respond(listCompanyInterviews, { interviews: [anInterview({ role: 'Product Designer' })], total: 21 })
   const view = renderPage(() => (
     <>
       <h1>Kopi Cloud</h1>
@@ -61,7 +61,7 @@ describe('the interviews of a company', () => {
   it.each([
     ['negative', 'Negative experience'],
     ['neutral', 'Neutral experience'],
-  ] as const)('calls a %s experience by its name', (experience, label) => {
+  ] as const)('labels a %s experience', (experience, label) => {
     open(aCompanyPage({ interviews: [anInterview({ experience })], interviewCount: 1 }))
     expect(screen.getByText(label)).toBeTruthy()
   })
@@ -91,7 +91,7 @@ describe('the interviews of a company', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(await screen.findByText('These interviews could not be loaded')).toBeTruthy()
-    api.answer(listCompanyInterviews, { interviews: [anInterview({ role: 'Product Designer' })], total: 21 })
+    api.respond(listCompanyInterviews, { interviews: [anInterview({ role: 'Product Designer' })], total: 21 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Product Designer' })).toBeTruthy()
   })
@@ -106,7 +106,7 @@ describe('one’s own interview', () => {
 
   it('can be edited while the window is open, and asks for no e-mail address', async () => {
     const { api, user, own } = await openOwn()
-    api.answer(editInterview, () => ({ interview: anInterview(), companySlug: aCompanyPage().company.slug }))
+    api.respond(editInterview, () => ({ interview: anInterview(), companySlug: aCompanyPage().company.slug }))
     await user.click(own.getByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit your interview' }))
     expect(dialog.queryByLabelText('E-mail')).toBeNull()
@@ -125,7 +125,7 @@ describe('one’s own interview', () => {
     })
   })
 
-  it('does not let an edit take back an answer that the server would keep', async () => {
+  it('does not offer to remove an outcome that the server would keep', async () => {
     const { api, user, own } = await openOwn()
     await user.click(own.getByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit your interview' }))
@@ -136,13 +136,13 @@ describe('one’s own interview', () => {
     expect(api.callsOf(editInterview)).toHaveLength(0)
   })
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { api, user, own } = await openOwn()
-    api.answer(deleteInterview, { deleted: true, companySlug: aCompanyPage().company.slug })
+    api.respond(deleteInterview, { deleted: true, companySlug: aCompanyPage().company.slug })
     await user.click(own.getByRole('button', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your interview?' }))
     expect(api.callsOf(deleteInterview)).toHaveLength(0)
-    api.answer(getMyInterview, { interview: null, editableUntil: null })
+    api.respond(getMyInterview, { interview: null, editableUntil: null })
     await user.click(dialog.getByRole('button', { name: 'Delete interview' }))
     expect((await screen.findAllByText('Interview deleted')).length).toBeGreaterThan(0)
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your interview' })).toBeNull())

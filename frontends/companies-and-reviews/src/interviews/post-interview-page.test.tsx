@@ -16,10 +16,10 @@ beforeEach(() => {
 
 const open = (at = '/post-interview?company=kopi-cloud') => {
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
-  api.answer(getCompanyPage, aCompanyPage())
-  api.answer(checkText, { findings: [], inTexts: [] })
-  api.answer(submitInterview, { interview: anInterview() })
+  api.respond(listCompanies, { companies: [aCompanyHit()], total: 1 })
+  api.respond(getCompanyPage, aCompanyPage())
+  api.respond(checkText, { findings: [], inTexts: [] })
+  api.respond(submitInterview, { interview: anInterview() })
   return { api, ...renderPage(Page, { path: '/post-interview', at }) }
 }
 type Opened = ReturnType<typeof open>
@@ -135,7 +135,7 @@ describe('the interview wizard', () => {
 
   it('shows what could identify somebody before it is sent', async () => {
     const opened = open()
-    opened.api.answer(checkText, { findings: [], inTexts: [{ index: 1, kind: 'name', start: 0, end: 4 }] })
+    opened.api.respond(checkText, { findings: [], inTexts: [{ index: 1, kind: 'name', start: 0, end: 4 }] })
     await fill(opened)
     await opened.user.click(button('Continue'))
     expect(await screen.findByText('This could identify somebody')).toBeTruthy()
@@ -148,14 +148,14 @@ describe('the interview wizard', () => {
 
   it('says that pending content waits for a moderator', async () => {
     const opened = open()
-    opened.api.answer(submitInterview, { interview: anInterview({ status: 'pending' }) })
+    opened.api.respond(submitInterview, { interview: anInterview({ status: 'pending' }) })
     await fill(opened)
     await toSummary(opened)
     await submit(opened)
     expect(await screen.findByText(/It waits for a moderator/)).toBeTruthy()
   })
 
-  it('goes back with everything kept, and starts anew after success', async () => {
+  it('goes back with everything kept, and starts again after success', async () => {
     const opened = open()
     await fill(opened)
     await toSummary(opened)
@@ -167,7 +167,7 @@ describe('the interview wizard', () => {
     expect(await screen.findByLabelText('Where did you interview?')).toBeTruthy()
   })
 
-  it('keeps what was written and tells the reason when the server refuses', async () => {
+  it('keeps what was written and shows the reason when the server refuses', async () => {
     const opened = open()
     const message = 'You have already shared an interview at this company in the last 12 months.'
     opened.api.fail(submitInterview, { statusCode: 409, code: 'already_shared', message })

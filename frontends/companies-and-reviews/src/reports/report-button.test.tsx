@@ -14,7 +14,7 @@ const open = async ({ signedIn = false } = {}) => {
   const api = fakeApi()
   if (signedIn) localStorage.setItem('lentera.userHash', userHash)
   api.fail(getCurrentUser, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
-  api.answer(raiseFlag, { received: true, alreadyReported: false })
+  api.respond(raiseFlag, { received: true, alreadyReported: false })
   const view = renderPage(() => (
     <>
       <h1>Reviews</h1>
@@ -80,7 +80,7 @@ describe('the report dialog', () => {
 
   it('says that the same reader has already reported it', async () => {
     const opened = await open({ signedIn: true })
-    opened.api.answer(raiseFlag, { received: true, alreadyReported: true })
+    opened.api.respond(raiseFlag, { received: true, alreadyReported: true })
     await opened.user.selectOptions(opened.dialog.getByLabelText('Reason'), 'other')
     await send(opened)
     await shown('You have already reported this review')

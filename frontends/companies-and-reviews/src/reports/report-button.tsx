@@ -9,7 +9,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => (
 type ReportButtonProps = {
   readonly targetType: FlagTarget
   readonly targetId: string
-  /** The words beside the flag; "Report" by default, which a screen reader hears as "Report this review". */
+  /** The label; "Report" by default, which screen readers get as "Report this review". */
   readonly label?: string
   readonly className?: string
 }

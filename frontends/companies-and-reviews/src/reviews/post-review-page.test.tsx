@@ -16,11 +16,11 @@ beforeEach(() => {
 
 const open = (at = '/post-review') => {
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
-  api.answer(getCompanyPage, aCompanyPage())
-  api.answer(getStats, { companies: 1, reviews: 1, salaries: null })
-  api.answer(checkText, { findings: [], inTexts: [] })
-  api.answer(submitReview, { review: aReview() })
+  api.respond(listCompanies, { companies: [aCompanyHit()], total: 1 })
+  api.respond(getCompanyPage, aCompanyPage())
+  api.respond(getStats, { companies: 1, reviews: 1, salaries: null })
+  api.respond(checkText, { findings: [], inTexts: [] })
+  api.respond(submitReview, { review: aReview() })
   return { api, ...renderPage(Page, { path: '/post-review', at }) }
 }
 type Opened = ReturnType<typeof open>
@@ -48,7 +48,7 @@ describe('the review wizard', () => {
 
   it('says that no company was found', async () => {
     const { api, user } = open()
-    api.answer(listCompanies, { companies: [], total: 0 })
+    api.respond(listCompanies, { companies: [], total: 0 })
     await user.type(await screen.findByPlaceholderText('Search for your company...'), 'zzzz')
     expect(await screen.findByText('No companies found. Try a different search term.')).toBeTruthy()
   })
@@ -87,7 +87,7 @@ describe('the review wizard', () => {
     expect(screen.getAllByText('Thank you for sharing your experience anonymously.').length).toBeGreaterThan(0)
   })
 
-  it('goes back with everything kept, and starts anew after success', async () => {
+  it('goes back with everything kept, and starts again after success', async () => {
     const opened = open('/post-review?company=kopi-cloud')
     await fill(opened)
     await opened.user.click(button('Continue'))
@@ -101,14 +101,14 @@ describe('the review wizard', () => {
 
   it('shows what could identify somebody before it is sent', async () => {
     const opened = open('/post-review?company=kopi-cloud')
-    opened.api.answer(checkText, { findings: [], inTexts: [{ index: 0, kind: 'name', start: 0, end: 4 }] })
+    opened.api.respond(checkText, { findings: [], inTexts: [{ index: 0, kind: 'name', start: 0, end: 4 }] })
     await fill(opened)
     await opened.user.click(button('Continue'))
     expect(await screen.findByText('This could identify somebody')).toBeTruthy()
     expect(screen.getByText('Good', { selector: 'mark' })).toBeTruthy()
   })
 
-  it('keeps the text and tells the reason when the server refuses', async () => {
+  it('keeps the text and shows the reason when the server refuses', async () => {
     const opened = open('/post-review?company=kopi-cloud')
     const message = 'You have already reviewed this company in the last 12 months.'
     opened.api.fail(submitReview, { statusCode: 409, code: 'already_reviewed', message })
@@ -121,7 +121,7 @@ describe('the review wizard', () => {
   })
 })
 
-describe('links that promise another wizard', () => {
+describe('links to another wizard', () => {
   it.each([
     ['/post-review?company=kopi-cloud&share=salary', '/post-salary?company=kopi-cloud'],
     ['/post-review?company=kopi-cloud&share=interview', '/post-interview?company=kopi-cloud'],
@@ -132,13 +132,13 @@ describe('links that promise another wizard', () => {
     expect(api.calls).toHaveLength(0)
   })
 
-  it('stay with the review when they promise something unknown', async () => {
+  it('stay on the review for an unknown value', async () => {
     const { address } = open('/post-review?share=soup')
     expect(await screen.findByPlaceholderText('Search for your company...')).toBeTruthy()
     expect(address()).toBe('/post-review?share=soup')
   })
 
-  it('stand at the first step for salaries and interviews', async () => {
+  it('are shown at the first step for salaries and interviews', async () => {
     open()
     expect((await screen.findByRole('link', { name: 'Add a salary' })).getAttribute('href')).toBe('/post-salary')
     expect(screen.getByRole('link', { name: 'share an interview experience' }).getAttribute('href')).toBe(

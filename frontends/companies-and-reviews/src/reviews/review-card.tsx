@@ -18,7 +18,7 @@ const TextPart = ({ title, text }: { readonly title: string; readonly text: stri
   </div>
 )
 
-/** A review: status and function beside the lantern, and nothing more of who wrote it. */
+/** A review: status and function, and nothing else about its author. */
 export const ReviewCard = ({ review, level: Heading = 'h3', actions }: ReviewCardProps) => {
   const status = review.employmentStatus === 'current' ? 'Current employee' : 'Former employee'
   const subRatings = subRatingLabels.flatMap(({ name, label }) =>

@@ -12,7 +12,7 @@ type PostUpdateDialogProps = {
   readonly onClose: () => void
 }
 
-/** Speaks in the name of a company. A draft stays while the dialog is closed; only a posted one is cleared. */
+/** Posts an update in the name of a company. The draft is kept while the dialog is closed and cleared after posting. */
 export const PostUpdateDialog = ({ open, slug, companyName, onClose }: PostUpdateDialogProps) => {
   const form = useForm<UpdateDraft>({ defaultValues: emptyUpdate })
   const { errors } = form.formState

@@ -29,7 +29,7 @@ const PostUpdateDialog = lazy(() =>
 
 const pageSize = 20
 
-/** What a company says of itself. The company page carries the newest 20; its own employers may post and remove. */
+/** A company's own updates. The company page contains the newest 20; its own employers may post and remove them. */
 export const UpdatesTab = ({ page: company }: { readonly page: CompanyPage }) => {
   const { slug, name } = company.company
   const { permissions } = useSession()

@@ -9,17 +9,17 @@ import { Page } from './account-page.tsx'
 const openSignedIn = (user = aUser()) => {
   localStorage.setItem('lentera.userHash', aUserHash)
   const api = fakeApi()
-  api.answer(getCurrentUser, { userHash: aUserHash, user, permissions: [] })
-  api.answer(listSessions, {
+  api.respond(getCurrentUser, { userHash: aUserHash, user, permissions: [] })
+  api.respond(listSessions, {
     sessions: [aSession(), aSession({ idText: '8d0a4c11-7c5b-4a53-9d35-6f2f3b1a9e03', current: false })],
   })
-  api.answer(revokeSession, { revoked: true })
-  api.answer(logout, { signedOut: true })
+  api.respond(revokeSession, { revoked: true })
+  api.respond(logout, { signedOut: true })
   return { api, ...renderPage(Page, { path: '/account' }) }
 }
 
 const Followed = () => <p>Kopi Cloud</p>
-/** Stands in for the remote that fills the slot. */
+/** Replaces the remote that fills the slot. */
 const following = {
   entry: {
     name: 'companies-and-reviews',
@@ -48,7 +48,7 @@ const jobs = {
 }
 
 describe('the account', () => {
-  it('asks a visitor to sign in and asks the server nothing', async () => {
+  it('asks a visitor to sign in and sends no request', async () => {
     const api = fakeApi()
     renderPage(Page, { path: '/account' })
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?next=%2Faccount')
@@ -65,14 +65,14 @@ describe('the account', () => {
     expect((await screen.findAllByText('Session ended')).length).toBeGreaterThan(0)
   })
 
-  it('logs out and forgets the hash', async () => {
+  it('logs out and removes the hash', async () => {
     const { user, address } = openSignedIn()
     await user.click(await screen.findByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(address()).toBe('/'))
     expect(localStorage.length).toBe(0)
   })
 
-  it('tells a suspended user so', async () => {
+  it('shows that an account is suspended', async () => {
     openSignedIn(aUser({ status: 'suspended' }))
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('suspended'))
   })
@@ -80,8 +80,8 @@ describe('the account', () => {
   it('shows the companies that somebody follows, filled in by the team that knows them', async () => {
     localStorage.setItem('lentera.userHash', aUserHash)
     const api = fakeApi()
-    api.answer(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
-    api.answer(listSessions, { sessions: [aSession()] })
+    api.respond(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
+    api.respond(listSessions, { sessions: [aSession()] })
     renderPage(Page, { path: '/account', remotes: [following] })
     expect(await screen.findByText('Kopi Cloud')).toBeTruthy()
   })
@@ -89,8 +89,8 @@ describe('the account', () => {
   it('shows the way to saved jobs and applications, filled in by the team of jobs', async () => {
     localStorage.setItem('lentera.userHash', aUserHash)
     const api = fakeApi()
-    api.answer(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
-    api.answer(listSessions, { sessions: [aSession()] })
+    api.respond(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
+    api.respond(listSessions, { sessions: [aSession()] })
     renderPage(Page, { path: '/account', remotes: [jobs] })
     expect(await screen.findByText('Saved jobs')).toBeTruthy()
   })

@@ -8,9 +8,9 @@ import { Page } from './login-page.tsx'
 
 const open = (at = '/login') => {
   const api = fakeApi()
-  api.answer(requestMagicCode, { message: 'Sent.', expiresInSeconds: 600 })
-  api.answer(verifyMagicCode, { userHash: aUserHash, user: aUser() })
-  api.answer(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
+  api.respond(requestMagicCode, { message: 'Sent.', expiresInSeconds: 600 })
+  api.respond(verifyMagicCode, { userHash: aUserHash, user: aUser() })
+  api.respond(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
   return { api, ...renderPage(Page, { path: '/login', at }) }
 }
 
@@ -32,13 +32,13 @@ describe('login', () => {
 
   it('shows the code of a development server', async () => {
     const { api, user } = open()
-    api.answer(requestMagicCode, { message: 'Sent.', expiresInSeconds: 600, developmentToken: 'ABC234' })
+    api.respond(requestMagicCode, { message: 'Sent.', expiresInSeconds: 600, developmentToken: 'ABC234' })
     await user.type(screen.getByLabelText('E-mail'), 'someone@example.com{Enter}')
     expect((await screen.findAllByText('Development Mode')).length).toBeGreaterThan(0)
     expect(screen.getAllByText('Your code is ABC234').length).toBeGreaterThan(0)
   })
 
-  it('refuses an address that is none and a code that is too short', async () => {
+  it('refuses an invalid address and a code that is too short', async () => {
     const { api, user } = open()
     await user.type(screen.getByLabelText('E-mail'), 'someone{Enter}')
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
@@ -61,7 +61,7 @@ describe('login', () => {
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeTruthy()
   })
 
-  it('fills in what the link in the mail says and signs nobody in by itself', async () => {
+  it('fills in address and code from the link in the mail, and waits for the button', async () => {
     const { api, user } = open('/login?email=someone%40example.com&token=ABC234')
     expect(screen.getByLabelText('Verification code')).toHaveProperty('value', 'ABC234')
     expect(api.calls).toHaveLength(0)

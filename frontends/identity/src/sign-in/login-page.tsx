@@ -17,13 +17,13 @@ import { CodeStep } from './code-step.tsx'
 import { announceCode } from './development-code.ts'
 import { nextPath } from './next-path.ts'
 
-/** What the server said is worth more than a general sentence when it refused for a reason the reader can act on. */
+/** A rate limit: the server's text says when to try again, which the general message does not. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429
 
 export const Page = () => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // The link in the mail brings address and code; it signs nobody in before the button is pressed.
+  // The link in the mail fills in address and code; the reader signs in with the button.
   const linkedEmail = params.get('email') ?? ''
   const linkedToken = params.get('token') ?? ''
   const isFromMail = linkedEmail !== '' && linkedToken !== ''

@@ -8,9 +8,9 @@ import { Page } from './register-page.tsx'
 
 const open = () => {
   const api = fakeApi()
-  api.answer(requestMagicCode, { message: 'Sent.', expiresInSeconds: 600 })
-  api.answer(verifyMagicCode, { userHash: aUserHash, user: aUser() })
-  api.answer(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
+  api.respond(requestMagicCode, { message: 'Sent.', expiresInSeconds: 600 })
+  api.respond(verifyMagicCode, { userHash: aUserHash, user: aUser() })
+  api.respond(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
   return { api, ...renderPage(Page, { path: '/register' }) }
 }
 

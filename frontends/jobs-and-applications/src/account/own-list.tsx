@@ -22,11 +22,11 @@ type OwnListProps<T> = {
   }
   readonly failed: string
   readonly empty: ReactNode
-  /** `onGone` gives the reader's place back to the list when a line leaves it. */
+  /** `onGone` moves the focus to the list when an entry leaves it. */
   readonly line: (item: T, onGone: () => void) => ReactNode
 }
 
-/** A list that only its owner sees, page by page: what is loading, missing or failed is said in the same place. */
+/** A list of the signed-in user, page by page, with its loading, empty and error states. */
 export const OwnList = <T,>({ label, read, failed, empty, line }: OwnListProps<T>) => {
   const { items, total, failure, isLoading, retry } = read
   const page = usePageNumber()

@@ -49,7 +49,7 @@ const fill = async (view: Awaited<ReturnType<typeof show>>, file: File | null = 
   if (file) choose(file)
 }
 
-/** A toast says its words once to the eye and once to screen readers. */
+/** A toast contains its text twice: visible, and for screen readers. */
 const toastSays = async (title: string, description: string) => {
   const toast = (await screen.findAllByText(title))
     .map((element) => element.closest('li'))
@@ -60,9 +60,9 @@ const toastSays = async (title: string, description: string) => {
 const created = (idText = '7c1a2c53-57e5-4f4e-9d6c-3f0a54b0a201') => ({
   application: { id: idText as MyApplication['id'], status: 'applied' as const, createdAt: '2026-03-14T08:00:00Z' },
 })
-const answering = (): FakeApi => {
+const respondingApi = (): FakeApi => {
   const api = fakeApi()
-  api.answer(applyForJob, created())
+  api.respond(applyForJob, created())
   return api
 }
 
@@ -90,7 +90,7 @@ describe('the application dialog', () => {
   })
 
   it('can be used by the keyboard alone', async () => {
-    const api = answering()
+    const api = respondingApi()
     const view = await show()
     nameField().focus()
     await view.user.keyboard('Some One{Tab}someone@example.com{Tab}')
@@ -137,7 +137,7 @@ describe('what an application must have', () => {
     ],
     ['no resume', (view: Awaited<ReturnType<typeof show>>) => fill(view, null)],
   ])('with %s says "Missing information" and sends nothing', async (_, prepare) => {
-    const api = answering()
+    const api = respondingApi()
     const view = await show()
     await prepare(view)
     await submit(view)
@@ -169,7 +169,7 @@ describe('what an application must have', () => {
     ['a picture renamed to .pdf', new File(['\u0089PNG'], 'resume.pdf', { type: 'application/pdf' })],
     ['an empty file', new File([], 'resume.pdf', { type: 'application/pdf' })],
   ])('with %s says "Invalid file type" and sends nothing', async (_, file) => {
-    const api = answering()
+    const api = respondingApi()
     const view = await show()
     await fill(view, file)
     await submit(view)
@@ -179,7 +179,7 @@ describe('what an application must have', () => {
   })
 
   it('with more than 5 MB says "File too large" and sends nothing', async () => {
-    const api = answering()
+    const api = respondingApi()
     const view = await show()
     await fill(view, new File(['%PDF-', new Uint8Array(resumeMaxBytes - 4)], 'resume.pdf', { type: 'application/pdf' }))
     await submit(view)
@@ -188,7 +188,7 @@ describe('what an application must have', () => {
     expect(api.callsOf(applyForJob)).toHaveLength(0)
   })
 
-  it('asks for what is missing before it speaks of the file', async () => {
+  it('reports missing fields before problems of the file', async () => {
     const view = await show()
     choose(new File(['hello'], 'notes.txt', { type: 'text/plain' }))
     await toastSays('Invalid file type', 'Please upload a PDF file only.')
@@ -197,7 +197,7 @@ describe('what an application must have', () => {
   })
 
   it('takes another file after a refused one', async () => {
-    const api = answering()
+    const api = respondingApi()
     const view = await show()
     await fill(view, new File(['hello'], 'notes.txt', { type: 'text/plain' }))
     await toastSays('Invalid file type', 'Please upload a PDF file only.')
@@ -207,8 +207,8 @@ describe('what an application must have', () => {
     await waitFor(() => expect(api.callsOf(applyForJob)).toHaveLength(1))
   })
 
-  it('refuses an address that is none at its field', async () => {
-    const api = answering()
+  it('refuses an invalid address at its field', async () => {
+    const api = respondingApi()
     const view = await show()
     await fill(view)
     await view.user.type(emailField(), '@')
@@ -220,7 +220,7 @@ describe('what an application must have', () => {
 
 describe('sending an application', () => {
   it('sends the four parts, closes, clears the fields and says so', async () => {
-    const api = answering()
+    const api = respondingApi()
     const view = await show()
     await fill(view)
     await view.user.type(letterField(), ' I drink a lot of coffee. ')
@@ -250,7 +250,7 @@ describe('sending an application', () => {
     const waiting = new Promise<void>((done) => {
       finish = done
     })
-    api.answer(applyForJob, async () => {
+    api.respond(applyForJob, async () => {
       await waiting
       return created()
     })
@@ -294,7 +294,7 @@ describe('sending an application', () => {
       expect(emailField()).toHaveProperty('value', 'someone@example.com')
       expect(screen.getByText('resume.pdf')).toBeTruthy()
       expect(onApplied).not.toHaveBeenCalled()
-      api.answer(applyForJob, created())
+      api.respond(applyForJob, created())
       await view.user.type(emailField(), '.sg')
       await submit(view)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -329,12 +329,12 @@ describe('sending an application', () => {
 describe('somebody who is signed in', () => {
   it('finds name and address filled in, and what they typed before the account arrived is kept', async () => {
     localStorage.setItem('lentera.userHash', aUserHash)
-    const api = answering()
+    const api = respondingApi()
     let arrive: () => void = () => undefined
     const waiting = new Promise<void>((done) => {
       arrive = done
     })
-    api.answer(getCurrentUser, async () => {
+    api.respond(getCurrentUser, async () => {
       await waiting
       return { user: aUser(), userHash: aUserHash, permissions: [] }
     })

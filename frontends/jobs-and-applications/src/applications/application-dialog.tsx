@@ -20,7 +20,7 @@ import { ResumeField } from './resume-field.tsx'
 
 const emptyDraft: ApplicationDraft = { fullName: '', email: '', coverLetter: '', resume: null }
 
-/** Where the server's refusals belong, besides the toast that tells them. */
+/** The field of each problem code of the server, in addition to the toast. */
 const fieldOfCode: Readonly<Record<string, 'resume' | 'email'>> = {
   not_a_pdf: 'resume',
   resume_damaged: 'resume',

@@ -12,8 +12,8 @@ const day = (date: number) => new Date(2026, 2, date, 12).toISOString()
 const signedIn = (...applications: readonly MyApplication[]) => {
   localStorage.setItem('lentera.userHash', aUserHash)
   const api = fakeApi()
-  api.answer(getCurrentUser, { user: aUser(), userHash: aUserHash, permissions: ['jobs.track-applications'] })
-  api.answer(listMyApplications, { applications: [...applications], total: applications.length })
+  api.respond(getCurrentUser, { user: aUser(), userHash: aUserHash, permissions: ['jobs.track-applications'] })
+  api.respond(listMyApplications, { applications: [...applications], total: applications.length })
   return api
 }
 const show = () => renderPage(Page, { path: '/my-applications' })
@@ -34,14 +34,14 @@ describe('my applications', () => {
     ['interview', 'Interview', 'The company would like to talk with you.'],
     ['rejected', 'Rejected', 'The company goes on with other applicants.'],
     ['hired', 'Hired', 'The company has chosen you.'],
-  ] as const)('say of one that is %s what that means', async (status, label, meaning) => {
+  ] as const)('explain the status %s', async (status, label, meaning) => {
     signedIn(aMyApplication({ status }))
     show()
     expect(await screen.findByText(label)).toBeTruthy()
     expect(screen.getByText(meaning)).toBeTruthy()
   })
 
-  it('tell the job, the company, the address and the dates', async () => {
+  it('show the job, the company, the address and the dates', async () => {
     signedIn(aMyApplication({ status: 'interview', createdAt: day(14), updatedAt: day(20) }))
     show()
     expect((await screen.findByRole('link', { name: 'Senior Backend Engineer' })).getAttribute('href')).toBe(
@@ -69,15 +69,15 @@ describe('my applications', () => {
     expect(screen.queryByRole('link', { name: 'Senior Backend Engineer' })).toBeNull()
   })
 
-  it('are withdrawn after one question', async () => {
+  it('are withdrawn after a confirmation', async () => {
     const api = signedIn(aMyApplication())
     const { user } = show()
     await user.click(await withdrawButton())
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw your application?' }))
     expect(dialog.getByText('Senior Backend Engineer at Kopi Cloud')).toBeTruthy()
     await expectNoAxeViolations()
-    api.answer(withdrawApplication, () => {
-      api.answer(listMyApplications, { applications: [], total: 0 })
+    api.respond(withdrawApplication, () => {
+      api.respond(listMyApplications, { applications: [], total: 0 })
       return { withdrawn: true as const }
     })
     await user.click(dialog.getByRole('button', { name: 'Withdraw application' }))
@@ -87,7 +87,7 @@ describe('my applications', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your applications' })))
   })
 
-  it('stay when the question is answered with no', async () => {
+  it('stay when the confirmation is cancelled', async () => {
     const api = signedIn(aMyApplication())
     const { user } = show()
     await user.click(await withdrawButton())
@@ -124,7 +124,7 @@ describe('my applications', () => {
     api.fail(listMyApplications, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     const { user } = show()
     expect(await screen.findByText('Your applications could not be loaded')).toBeTruthy()
-    api.answer(listMyApplications, { applications: [aMyApplication()], total: 1 })
+    api.respond(listMyApplications, { applications: [aMyApplication()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Applied')).toBeTruthy()
   })

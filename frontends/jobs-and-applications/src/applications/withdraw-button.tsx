@@ -10,7 +10,7 @@ type WithdrawButtonProps = {
   readonly onGone: () => void
 }
 
-/** Takes an application back, after one question. */
+/** Withdraws an application, after a confirmation. */
 export const WithdrawButton = ({ application, onGone }: WithdrawButtonProps) => {
   const { id, jobTitle, companyName } = application
   const [isOpen, setOpen] = useState(false)

@@ -13,11 +13,11 @@ type ApplicationCardProps = {
   readonly onMove: (to: ApplicationStatus) => Promise<boolean>
   /** Somebody reads it. */
   readonly onOpened: () => void
-  /** The card has left the list: the reader's place is given back to it. */
+  /** The card has left the list: moves the focus to the list. */
   readonly onGone: () => void
 }
 
-/** Nothing leaves these, so that they are asked about once. */
+/** Final states: moving there needs a confirmation. */
 const isFinal = (status: ApplicationStatus): boolean => applicationMoves[status].length === 0
 
 export const ApplicationCard = ({ application, onMove, onOpened, onGone }: ApplicationCardProps) => {

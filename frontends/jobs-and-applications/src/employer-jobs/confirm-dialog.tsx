@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   readonly children: ReactNode
 }
 
-/** Asks once before something that cannot be undone. */
+/** A confirmation before something that cannot be undone. */
 export const ConfirmDialog = ({
   confirmLabel,
   variant,

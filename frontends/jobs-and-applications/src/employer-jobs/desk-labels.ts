@@ -20,7 +20,7 @@ export const jobStatusTones: Record<JobStatus, Tone> = {
   removed: 'neutral',
 }
 
-/** What may be done with a job; the server is the judge. */
+/** The moves that a job's status allows; the server decides. */
 export const movesOf: Record<JobStatus, readonly JobMove[]> = {
   draft: ['publish', 'remove'],
   active: ['pause', 'renew', 'remove'],
@@ -34,7 +34,7 @@ export const jobMoveLabels: Record<JobMove, string> = {
   renew: 'Renew',
   remove: 'Remove',
 }
-/** For sentences: "The job is published". */
+/** For messages: "The job is published". */
 export const jobMoved: Record<JobMove, string> = {
   publish: 'published',
   pause: 'paused',

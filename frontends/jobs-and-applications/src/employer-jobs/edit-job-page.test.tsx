@@ -10,9 +10,9 @@ import { jobFieldNames } from './job-draft.ts'
 
 const open = (job = anEmployerJob()) => {
   const api = employerSession()
-  api.answer(getEmployerJob, { job })
-  api.answer(editJob, { job })
-  api.answer(moveJob, { job: { ...job, status: 'active' } })
+  api.respond(getEmployerJob, { job })
+  api.respond(editJob, { job })
+  api.respond(moveJob, { job: { ...job, status: 'active' } })
   return { api, ...renderPage(Page, { path: '/dashboard/jobs/:id/edit', at: `/dashboard/jobs/${jobIdText}/edit` }) }
 }
 const shown = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ describe('editing a job', () => {
   it.each([
     [404, 'job_not_found', 'This job does not exist'],
     [403, 'not_company_member', 'Only employers of this company can see this'],
-  ])('says so when the server answers %i', async (statusCode, code, title) => {
+  ])('says so when the server responds with %i', async (statusCode, code, title) => {
     open().api.fail(getEmployerJob, { statusCode, code, message: 'No.' })
     expect(await screen.findByText(title)).toBeTruthy()
   })
@@ -74,7 +74,7 @@ describe('editing a job', () => {
     const { api, user } = open()
     api.fail(getEmployerJob, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     await screen.findByText('This job could not be loaded')
-    api.answer(getEmployerJob, { job: anEmployerJob() })
+    api.respond(getEmployerJob, { job: anEmployerJob() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByLabelText('Job title')).toBeTruthy()
   })

@@ -20,15 +20,15 @@ import { BriefcaseBusiness, Building2, LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type EmployerGateProps = {
-  /** What the pages of the desk show, with the companies that the employer speaks for: at least one. */
+  /** The page, with the employer's companies: at least one. */
   readonly children: (companies: readonly [CompanyMention, ...CompanyMention[]]) => ReactNode
 }
 
-/** Lets employers of a company in, and tells everybody else what to do. The server asks the same questions again. */
+/** Shows its page to employers of a company only, and the next step to everybody else. The server checks again. */
 export const EmployerGate = ({ children }: EmployerGateProps) => {
   const { isSignedIn, user, permissions } = useSession()
   const mayPost = permissions.includes('jobs.post')
-  // The session's own read: shared with it, asked once.
+  // The same read as the session's: one request for both.
   const session = useRead(getCurrentUser, { when: isSignedIn })
   const companies = useRead(listMyCompanies, { when: mayPost })
   const failed = session.error ? session : companies.error ? companies : null
@@ -72,7 +72,7 @@ const NotEmployer = () => {
     try {
       await signOut()
     } catch {
-      // Signed out here; the server forgets the session when it ends.
+      // Signed out in this browser; the server ends the session by itself.
     }
     await navigate(paths.register)
   }

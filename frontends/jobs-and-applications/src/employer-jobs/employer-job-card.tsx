@@ -19,7 +19,7 @@ import { useJobMove } from './use-job-move.ts'
 
 type EmployerJobCardProps = {
   readonly job: EmployerJob
-  /** The card has left the list: the reader's place is given back to it. */
+  /** The card has left the list: moves the focus to the list. */
   readonly onGone: () => void
 }
 

@@ -18,9 +18,9 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_00
 const desk = (first: EmployerJob) => {
   const api = employerSession()
   let jobs = [first]
-  api.answer(listEmployerJobs, () => ({ jobs, total: jobs.length }))
+  api.respond(listEmployerJobs, () => ({ jobs, total: jobs.length }))
   const movesTo = (change: Partial<EmployerJob> | 'gone') =>
-    api.answer(moveJob, () => {
+    api.respond(moveJob, () => {
       const job = { ...first, ...(change === 'gone' ? { status: 'removed' as const } : change) }
       jobs = change === 'gone' ? [] : [job]
       return { job }
@@ -29,7 +29,7 @@ const desk = (first: EmployerJob) => {
 }
 
 describe('the jobs of an employer', () => {
-  it('ask a visitor to sign in, lead back, and ask the server nothing', async () => {
+  it('ask a visitor to sign in, lead back, and send no request', async () => {
     const api = fakeApi()
     open()
     expect(await screen.findByText('Sign in to post jobs')).toBeTruthy()
@@ -42,7 +42,7 @@ describe('the jobs of an employer', () => {
 
   it('tell a job seeker that it takes an employer account, and lead to one', async () => {
     const api = employerSession([], 'talent')
-    api.answer(logout, { signedOut: true })
+    api.respond(logout, { signedOut: true })
     const { user, address } = open()
     await screen.findByText('Posting a job needs an employer account')
     expect(api.callsOf(listMyCompanies)).toHaveLength(0)
@@ -60,20 +60,20 @@ describe('the jobs of an employer', () => {
     expect(screen.queryByRole('link', { name: 'Claim Your Company' })).toBeNull()
   })
 
-  it('of another company are not asked for', async () => {
+  it('of another company are not requested', async () => {
     const api = employerSession()
     open('/dashboard/jobs?company=teh-tarik')
     expect(await screen.findByText('Only employers of this company can see this')).toBeTruthy()
     expect(api.callsOf(listEmployerJobs)).toHaveLength(0)
   })
 
-  it('can be asked for again when the account or the companies could not be loaded', async () => {
+  it('can be requested again when the account or the companies could not be loaded', async () => {
     const api = employerSession()
     api.fail(getCurrentUser, problem)
-    api.answer(listEmployerJobs, { jobs: [anEmployerJob()], total: 1 })
+    api.respond(listEmployerJobs, { jobs: [anEmployerJob()], total: 1 })
     const { user } = open()
     await screen.findByText('Your companies could not be loaded')
-    employerSession().answer(listEmployerJobs, { jobs: [anEmployerJob()], total: 1 })
+    employerSession().respond(listEmployerJobs, { jobs: [anEmployerJob()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Senior Backend Engineer' })).toBeTruthy()
   })
@@ -100,7 +100,7 @@ describe('the jobs of an employer', () => {
         newApplications: 0,
       }),
     ]
-    api.answer(listEmployerJobs, { jobs, total: 3 })
+    api.respond(listEmployerJobs, { jobs, total: 3 })
     open()
     const list = within(await screen.findByRole('list', { name: 'Jobs of Kopi Cloud' }))
     const [active, draft, expired] = list.getAllByRole('listitem').map((item) => within(item))
@@ -128,7 +128,7 @@ describe('the jobs of an employer', () => {
 
   it('are filtered by status, and the address says so', async () => {
     const api = employerSession()
-    api.answer(listEmployerJobs, { jobs: [], total: 0 })
+    api.respond(listEmployerJobs, { jobs: [], total: 0 })
     const { user, address } = open()
     await screen.findByText('Kopi Cloud has no jobs here yet')
     await user.selectOptions(screen.getByLabelText('Status'), 'Paused')
@@ -139,7 +139,7 @@ describe('the jobs of an employer', () => {
 
   it('of several companies are chosen between; the first without a choice', async () => {
     const api = employerSession([aCompanyMention(), tehTarik])
-    api.answer(listEmployerJobs, ({ params }) => ({
+    api.respond(listEmployerJobs, ({ params }) => ({
       jobs: [anEmployerJob({ title: `Cook at ${params.slug}` })],
       total: 1,
     }))
@@ -158,7 +158,7 @@ describe('the jobs of an employer', () => {
     api.fail(listEmployerJobs, problem)
     const { user } = open()
     await screen.findByText('Your jobs could not be loaded')
-    api.answer(listEmployerJobs, { jobs: [anEmployerJob()], total: 1 })
+    api.respond(listEmployerJobs, { jobs: [anEmployerJob()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Senior Backend Engineer' })).toBeTruthy()
   })
@@ -183,7 +183,7 @@ describe('moving a job', () => {
     )
   })
 
-  it('Remove asks first, and can be left', async () => {
+  it('Remove asks for a confirmation, which can be cancelled', async () => {
     const { api, movesTo, user } = desk(anEmployerJob())
     movesTo('gone')
     await user.click(await screen.findByRole('button', { name: 'Remove Senior Backend Engineer' }))
@@ -199,7 +199,7 @@ describe('moving a job', () => {
     expect(document.activeElement).toBe(screen.getByText('0 jobs of Kopi Cloud'))
   })
 
-  it('tells a refusal in the words of the server', async () => {
+  it('shows the server’s reason when it refuses', async () => {
     const { api, user } = desk(anEmployerJob())
     api.fail(moveJob, {
       statusCode: 409,

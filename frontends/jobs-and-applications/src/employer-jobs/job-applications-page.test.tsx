@@ -29,8 +29,8 @@ const at = `/dashboard/jobs/${jobIdText}/applications`
 const open = (first: readonly EmployerApplication[] = [anEmployerApplication()], address = at) => {
   const api = employerSession()
   let all = [...first]
-  api.answer(getEmployerJob, { job: anEmployerJob() })
-  api.answer(listJobApplications, ({ url }) => {
+  api.respond(getEmployerJob, { job: anEmployerJob() })
+  api.respond(listJobApplications, ({ url }) => {
     const status = url.searchParams.get('status')
     const found = all.filter((one) => status === null || one.status === status)
     const countOf = (wanted: ApplicationStatus) => all.filter((one) => one.status === wanted).length
@@ -47,7 +47,7 @@ const open = (first: readonly EmployerApplication[] = [anEmployerApplication()],
       },
     }
   })
-  api.answer(moveApplication, ({ params, body }) => {
+  api.respond(moveApplication, ({ params, body }) => {
     const { status } = move.body.parse(body)
     all = all.map((one) => (one.id === params.id ? { ...one, status } : one))
     const application = all.find((one) => one.id === params.id)
@@ -143,7 +143,7 @@ describe('the applications for a job', () => {
     })
     await screen.findByText('The applications could not be loaded')
     const counts = { applied: 1, viewed: 0, interview: 0, rejected: 0, hired: 0 }
-    api.answer(listJobApplications, { applications: [anEmployerApplication()], total: 1, counts })
+    api.respond(listJobApplications, { applications: [anEmployerApplication()], total: 1, counts })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Some One' })).toBeTruthy()
   })
@@ -204,7 +204,7 @@ describe('moving an application', () => {
   it.each([
     ['Reject', 'Yes, reject', 'rejected'],
     ['Hire', 'Yes, hire', 'hired'],
-  ])('%s is asked about once, because nothing leads back', async (button, confirm, status) => {
+  ])('%s needs a confirmation, because it cannot be undone', async (button, confirm, status) => {
     const { api, user } = open()
     await user.click(await screen.findByRole('button', { name: `${button}: Some One` }))
     const dialog = within(await screen.findByRole('dialog', { name: `${button} Some One?` }))
@@ -225,7 +225,7 @@ describe('moving an application', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('0 applications')))
   })
 
-  it('tells a refusal in the words of the server', async () => {
+  it('shows the server’s reason when it refuses', async () => {
     const { api, user } = open()
     api.fail(moveApplication, {
       statusCode: 409,
@@ -247,11 +247,11 @@ describe('a resume', () => {
     return links
   }
 
-  it('is downloaded by a link that is asked for each time, so that an expired one is never used', async () => {
+  it('is downloaded with a new link each time, so that an expired one is never used', async () => {
     const links = followed()
     const { api, user } = open([anEmployerApplication({ status: 'viewed' })])
     let asked = 0
-    api.answer(createResumeLink, () => {
+    api.respond(createResumeLink, () => {
       asked += 1
       return { url: `/api/v1/resumes/token-${asked}`, expiresAt: '2020-01-01T00:00:00Z' }
     })
@@ -265,7 +265,7 @@ describe('a resume', () => {
   it('that was looked at counts as viewed', async () => {
     followed()
     const { api, user } = open()
-    api.answer(createResumeLink, { url: '/api/v1/resumes/token', expiresAt: '2026-03-14T08:05:00Z' })
+    api.respond(createResumeLink, { url: '/api/v1/resumes/token', expiresAt: '2026-03-14T08:05:00Z' })
     await user.click(await screen.findByRole('button', { name: 'Resume (PDF, 120 kB) of Some One' }))
     await waitFor(() => expect(api.callsOf(moveApplication).map(({ body }) => body)).toEqual([{ status: 'viewed' }]))
     await waitFor(() => expect(screen.getByRole('button', { name: /^Viewed/ }).textContent).toBe('Viewed1'))

@@ -31,7 +31,7 @@ describe('a draft', () => {
     expect(Object.keys(emptyJobDraft).sort()).toEqual([...jobFieldNames].sort())
   })
 
-  it('with pay the wrong way round is refused, with one end open it is not', () => {
+  it('with reversed pay is refused, with one open end it is not', () => {
     const check = (salaryMin: string, salaryMax: string) =>
       jobRules.highestPay.validate(salaryMax, { ...emptyJobDraft, salaryMin })
     expect(check('9,000', '6,000')).toBe('The highest pay is below the lowest.')

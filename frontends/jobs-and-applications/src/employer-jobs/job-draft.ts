@@ -83,7 +83,7 @@ export const draftOf = (job: EmployerJob): JobDraft => ({
 export const parsePay = (text: string): number | null =>
   /^(?:\d{1,3}(?:[,.\s]\d{3})+|\d+)$/.test(text.trim()) ? Number(text.replaceAll(/\D/g, '')) : null
 
-export const reversedPaySentence = 'The highest pay is below the lowest.'
+export const reversedPayMessage = 'The highest pay is below the lowest.'
 
 const mostPay = 1_000_000_000
 const payIsValid = (text: string): true | string => {
@@ -100,7 +100,7 @@ const isWebAddress = (text: string): boolean => {
   }
 }
 
-/** The contract's limits beside the product's own, said early; the server stays the judge. */
+/** The contract's limits and the product's own, checked early; the server decides. */
 export const jobRules = {
   lowestPay: { validate: payIsValid },
   highestPay: {
@@ -108,7 +108,7 @@ export const jobRules = {
       const valid = payIsValid(text)
       if (valid !== true) return valid
       const [lowest, highest] = [parsePay(salaryMin), parsePay(text)]
-      return lowest === null || highest === null || highest >= lowest || reversedPaySentence
+      return lowest === null || highest === null || highest >= lowest || reversedPayMessage
     },
   },
   webAddress: {

@@ -115,7 +115,7 @@ const PlaceAndPayFields = ({ form: { register, trigger, formState } }: FieldsPro
           {(field) => (
             <Input
               {...field}
-              // The other end of the range is judged again with this one.
+              // Validate the other end of the range again, because it depends on this one.
               {...register('salaryMin', { ...jobRules.lowestPay, onChange: () => isSubmitted && trigger('salaryMax') })}
               inputMode="numeric"
               maxLength={16}

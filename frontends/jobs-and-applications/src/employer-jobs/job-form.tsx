@@ -2,7 +2,7 @@ import { ApiError, Button, Card, LinkButton, paths, showFailureReason } from '@l
 import { showServerIssues, useForm } from '@lentera/frontend-kit/forms'
 import type { EmployerJob } from '@lentera/proto/http/jobs-and-applications'
 import type { ReactNode } from 'react'
-import { contentOf, type JobDraft, jobFieldNames, reversedPaySentence } from './job-draft.ts'
+import { contentOf, type JobDraft, jobFieldNames, reversedPayMessage } from './job-draft.ts'
 import { JobFields } from './job-fields.tsx'
 import type { AfterSaving } from './use-saved-job.ts'
 
@@ -42,7 +42,7 @@ export const JobForm = ({ status, draft, companySlug, onSave, children }: JobFor
     if (error.problem?.code === 'salary_range_reversed') {
       form.setError(
         'salaryMax',
-        { type: 'server', message: error.description || reversedPaySentence },
+        { type: 'server', message: error.description || reversedPayMessage },
         { shouldFocus: true },
       )
       return true

@@ -11,8 +11,8 @@ import { Page } from './new-job-page.tsx'
 const open = async (at = '/dashboard/jobs/new?company=kopi-cloud', companies = [aCompanyMention()]) => {
   const api = employerSession(companies)
   const draft = anEmployerJob({ status: 'draft', publishedAt: null, expiresAt: null })
-  api.answer(createJob, { job: draft })
-  api.answer(moveJob, { job: anEmployerJob() })
+  api.respond(createJob, { job: draft })
+  api.respond(moveJob, { job: anEmployerJob() })
   const page = renderPage(Page, { path: '/dashboard/jobs/new', at })
   await screen.findByLabelText('Job title')
   return { api, ...page }
@@ -103,7 +103,7 @@ describe('writing a job', () => {
     await expectNoAxeViolations()
   })
 
-  it('refuses pay the wrong way round at its field, and takes it when either end is mended', async () => {
+  it('refuses reversed pay at its field, and accepts it when either end is corrected', async () => {
     const opened = await open()
     const { user } = opened
     await fill(opened)
@@ -134,7 +134,7 @@ describe('writing a job', () => {
   it.each([
     ['body.title', 'Too long', 'Job title'],
     ['body.tags.3', 'Too big: 40 characters', /^Skills/],
-  ])('shows what the server says of %s at its field', async (path, message, label) => {
+  ])('shows the server’s issue of %s at its field', async (path, message, label) => {
     const opened = await open()
     opened.api.fail(createJob, {
       statusCode: 400,

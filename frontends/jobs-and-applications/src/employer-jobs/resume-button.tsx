@@ -17,7 +17,7 @@ const download = (url: string): void => {
 
 type ResumeButtonProps = { readonly application: EmployerApplication; readonly onAsked: () => void }
 
-/** Asks for a link each time and uses it at once: it works for five minutes, so one that was kept could be over. */
+/** Requests a new link for each download: a link is valid for five minutes. */
 export const ResumeButton = ({ application, onAsked }: ResumeButtonProps) => {
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {

@@ -32,7 +32,7 @@ export const useApplications = ({ id, status, page }: ApplicationView) => {
 
   /**
    * Somebody looks at an application. It stays where it is while it is read, even in the list of the new ones: only this
-   * answer changes. A failure costs the mark and nothing that is being read, so nobody is told.
+   * response changes. A failure loses only the mark, so no error is shown.
    */
   const markViewed = async (application: EmployerApplication): Promise<void> => {
     if (application.status !== 'applied') return

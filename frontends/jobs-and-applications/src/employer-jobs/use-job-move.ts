@@ -15,7 +15,7 @@ const consequence = ({ status, expiresAt }: EmployerJob): string => {
 export const refreshJobs = (slug: string): Promise<unknown> =>
   Promise.all([refreshReads('employer'), refreshReads('jobs'), refreshReads('companies', slug, 'jobs')])
 
-/** Moves a job and says so; a refusal is told in the server's words. */
+/** Changes the status of a job, with a toast for success and for failure. */
 export const useJobMove = (job: EmployerJob) => {
   const [pending, setPending] = useState<JobMove | null>(null)
   const move = async (wanted: JobMove): Promise<boolean> => {

@@ -29,7 +29,7 @@ const other = '0f4a2c53-57e5-4f4e-9d6c-3f0a54b0a002'
 describe('the jobs of a company', () => {
   it('are cards with their number and a link to all of them', async () => {
     const api = fakeApi()
-    api.answer(listCompanyJobs, { jobs: [aJobCard(), aJobCard({ idText: other, title: 'Cook' })], total: 12 })
+    api.respond(listCompanyJobs, { jobs: [aJobCard(), aJobCard({ idText: other, title: 'Cook' })], total: 12 })
     renderPage(CompanyPage)
     expect(screen.getByText('Loading jobs')).toBeTruthy()
     expect((await screen.findByRole('link', { name: 'Cook' })).getAttribute('href')).toBe(`/jobs/${other}`)
@@ -41,7 +41,7 @@ describe('the jobs of a company', () => {
   })
 
   it('are none: the one next step is to browse', async () => {
-    fakeApi().answer(listCompanyJobs, { jobs: [], total: 0 })
+    fakeApi().respond(listCompanyJobs, { jobs: [], total: 0 })
     renderPage(CompanyPage)
     expect(await screen.findByText('No open jobs')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse Jobs' }).getAttribute('href')).toBe('/jobs')
@@ -53,7 +53,7 @@ describe('the jobs of a company', () => {
     api.fail(listCompanyJobs, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     const { user } = renderPage(CompanyPage)
     await screen.findByText('Jobs could not be loaded')
-    api.answer(listCompanyJobs, { jobs: [aJobCard()], total: 1 })
+    api.respond(listCompanyJobs, { jobs: [aJobCard()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: '1 open job at Kopi Cloud' })).toBeTruthy()
   })

@@ -29,7 +29,7 @@ const show = (...jobs: readonly JobHit[]) =>
 const signedIn = () => {
   localStorage.setItem('lentera.userHash', aUserHash)
   const api = fakeApi()
-  api.answer(getCurrentUser, { user: aUser(), userHash: aUserHash, permissions: [] })
+  api.respond(getCurrentUser, { user: aUser(), userHash: aUserHash, permissions: [] })
   return api
 }
 
@@ -123,7 +123,7 @@ describe('saving a job', () => {
 
   it('shows what is saved by one read for all cards', async () => {
     const api = signedIn()
-    api.answer(listSavedMarks, { jobIds: [aJobHit().id] })
+    api.respond(listSavedMarks, { jobIds: [aJobHit().id] })
     show(aJobHit(), aJobHit({ idText: otherIdText, title: 'Designer' }))
     expect(await screen.findByRole('button', { name: 'Save Senior Backend Engineer', pressed: true })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Save Designer', pressed: false })).toBeTruthy()
@@ -135,12 +135,12 @@ describe('saving a job', () => {
     const api = signedIn()
     const job = aJobHit()
     let jobIds: JobHit['id'][] = []
-    api.answer(listSavedMarks, () => ({ jobIds }))
-    api.answer(saveJob, () => {
+    api.respond(listSavedMarks, () => ({ jobIds }))
+    api.respond(saveJob, () => {
       jobIds = [job.id]
       return { isSaved: true }
     })
-    api.answer(unsaveJob, () => {
+    api.respond(unsaveJob, () => {
       jobIds = []
       return { isSaved: false }
     })
@@ -155,7 +155,7 @@ describe('saving a job', () => {
 
   it('says why it could not be saved', async () => {
     const api = signedIn()
-    api.answer(listSavedMarks, { jobIds: [] })
+    api.respond(listSavedMarks, { jobIds: [] })
     api.fail(saveJob, { statusCode: 409, code: 'too_many_saved', message: 'You keep 500 jobs; remove one first.' })
     const { user } = show(aJobHit())
     await user.click(await screen.findByRole('button', { name: 'Save Senior Backend Engineer' }))

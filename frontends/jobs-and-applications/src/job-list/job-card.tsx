@@ -41,7 +41,7 @@ export const PostingAge = ({ createdAt }: { readonly createdAt: string }) => (
   </time>
 )
 
-/** A sign and a fact; the sign says nothing to a screen reader. */
+/** An icon, hidden from screen readers, and a fact. */
 const Fact = ({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) => (
   <li className="flex items-center gap-1.5">
     <span className="shrink-0 text-muted">{icon}</span>

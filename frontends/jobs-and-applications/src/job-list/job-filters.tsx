@@ -43,7 +43,7 @@ const filters = [
 
 type Counts = readonly { readonly value: string; readonly count: number }[]
 
-/** "Engineering (12)"; a value that the answer leaves out has no jobs. Without an answer no counts. */
+/** "Engineering (12)"; a value that the response leaves out has no jobs. Without a response no counts. */
 const withCounts = (options: readonly Option[], counts: Counts | undefined): Option[] =>
   options.map(({ value, label }) => ({
     value,

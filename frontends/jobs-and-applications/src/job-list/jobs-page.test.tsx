@@ -10,7 +10,7 @@ import { Page } from './jobs-page.tsx'
 const open = (at = '/jobs', total = 45) => {
   vi.stubGlobal('scrollTo', () => undefined)
   const api = fakeApi()
-  api.answer(listJobs, { jobs: [aJobHit()], total, facets: someFacets() })
+  api.respond(listJobs, { jobs: [aJobHit()], total, facets: someFacets() })
   return { api, ...renderPage(Page, { path: '/jobs', at }) }
 }
 const lastQuery = (api: ReturnType<typeof fakeApi>) =>
@@ -40,7 +40,7 @@ describe('the list of jobs', () => {
     await expectNoAxeViolations()
   })
 
-  it('is asked for exactly as the manifest says, so that the first answer can be in the HTML', async () => {
+  it('sends exactly the request of the manifest, so that its response can be inlined', async () => {
     const template = manifest.routes.find((route) => route.path === '/jobs')?.reads?.list ?? ''
     const names = [...template.matchAll(/[?&](\w+)=\{(\w+)(?:\|1)?\}/g)].map(([, asked, given]) => {
       expect(asked).toBe(given)
@@ -74,7 +74,7 @@ describe('the list of jobs', () => {
     expect(canonical()).toMatch(/\/jobs$/)
   })
 
-  it('leaves out what no filter offers, so that a mistyped address still shows jobs', async () => {
+  it('ignores unknown filters, so that a mistyped address still shows jobs', async () => {
     const { api } = open(
       '/jobs?dept=all&type=all&remote=any&level=god&salaryMin=lots&currency=QQQ&company=A/B&sort=odd&page=-4',
     )
@@ -99,7 +99,7 @@ describe('the list of jobs', () => {
     ['Remote Work', 'Remote OK (5)', { remote: 'true' }],
     ['Remote Work', 'On-site only (40)', { remote: 'false' }],
     ['Level', 'Senior (7)', { level: 'senior' }],
-  ])('filters by %s, "%s", with the count of the answer beside it', async (label, option, wanted) => {
+  ])('filters by %s, "%s", with the count of the response beside it', async (label, option, wanted) => {
     const { api, user } = open('/jobs?page=2')
     await screen.findByText('Page 2 of 3')
     await user.selectOptions(column().getByLabelText(label), option)
@@ -145,7 +145,7 @@ describe('the list of jobs', () => {
     expect(address()).toBe('/jobs')
   })
 
-  it('suggests places from the answer', async () => {
+  it('suggests places from the response', async () => {
     open()
     await screen.findByText('45 jobs found')
     const list = screen.getByRole('combobox', { name: 'Location' }).getAttribute('list') ?? ''
@@ -181,18 +181,18 @@ describe('the list of jobs', () => {
 
   it('shows 5 placeholders while it loads', async () => {
     const api = fakeApi()
-    let answer: () => void = () => undefined
+    let respond: () => void = () => undefined
     const waiting = new Promise<void>((done) => {
-      answer = done
+      respond = done
     })
-    api.answer(listJobs, async () => {
+    api.respond(listJobs, async () => {
       await waiting
       return { jobs: [aJobHit()], total: 1, facets: someFacets() }
     })
     renderPage(Page, { path: '/jobs' })
     const loading = screen.getByText('Loading jobs').parentElement
     expect([...(loading?.children ?? [])].filter((child) => child.tagName === 'DIV')).toHaveLength(5)
-    answer()
+    respond()
     await screen.findByText('1 job found')
     expect(screen.queryByText('Loading jobs')).toBeNull()
   })
@@ -217,7 +217,7 @@ describe('the list of jobs', () => {
   it('shows the last page where the address names one beyond it', async () => {
     vi.stubGlobal('scrollTo', () => undefined)
     const api = fakeApi()
-    api.answer(listJobs, ({ url }) => ({
+    api.respond(listJobs, ({ url }) => ({
       jobs: Number(url.searchParams.get('page')) > 3 ? [] : [aJobHit()],
       total: 45,
       facets: someFacets(),
@@ -229,7 +229,7 @@ describe('the list of jobs', () => {
 
   it('says "No jobs found", and Clear Filters resets all filters and the page', async () => {
     const { api, user, address } = open('/jobs?location=Jakarta&dept=hr&salaryMin=90000&page=2')
-    api.answer(listJobs, { jobs: [], total: 0, facets: someFacets() })
+    api.respond(listJobs, { jobs: [], total: 0, facets: someFacets() })
     await user.type(screen.getByLabelText('Search jobs'), 'nothing{Enter}')
     const empty = (await screen.findByText('No jobs found')).parentElement
     await expectNoAxeViolations()
@@ -247,7 +247,7 @@ describe('the list of jobs', () => {
     expect(await screen.findByText('Failed to load jobs')).toBeTruthy()
     expect(screen.getByText('Please try again later')).toBeTruthy()
     await expectNoAxeViolations()
-    api.answer(listJobs, { jobs: [aJobHit()], total: 1, facets: someFacets() })
+    api.respond(listJobs, { jobs: [aJobHit()], total: 1, facets: someFacets() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('1 job found')).toBeTruthy()
   })

@@ -24,7 +24,7 @@ import { useJobSearch } from './job-search.ts'
 const pageSize = 20
 
 const sortOptions = (search: string) => [
-  // Without a word: the best matches of a search first, and without a search the newest.
+  // Empty: the best matches of a search first, and without a search the newest.
   { value: '', label: search === '' ? 'Newest' : 'Best match' },
   ...(search === '' ? [] : [{ value: 'newest', label: 'Newest' }]),
   { value: 'salary', label: 'Highest pay' },
@@ -43,7 +43,7 @@ export const Page = () => {
   const { page, ...filters } = state
   const isWhole = Object.values(filters).every((value) => value === '')
   useCanonical(paths.jobs(page > 1 && isWhole ? { page } : {}))
-  // The same parameters in the same order as the template in manifest.json: the first answer may be in the HTML already.
+  // The same parameters in the same order as the template in manifest.json: the first response may be inlined in the HTML.
   const { data, error, isLoading, retry } = useRead(listJobs, { query: state })
   const facets = useLastFacets(data?.facets)
 

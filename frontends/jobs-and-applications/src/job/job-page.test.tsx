@@ -10,16 +10,16 @@ import { Page } from './job-page.tsx'
 const at = `/jobs/${jobIdText}`
 const open = (change: Partial<JobPage> = {}) => {
   const api = fakeApi()
-  api.answer(getJobPage, aJobPage(change))
+  api.respond(getJobPage, aJobPage(change))
   return { api, ...renderPage(Page, { path: '/jobs/:id', at }) }
 }
 const shown = () => screen.findByRole('heading', { level: 1, name: 'Senior Backend Engineer' })
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the page of a job', () => {
-  it('asks for exactly what the manifest reads, and sets the title of its head', async () => {
+  it('sends exactly the requests of the manifest, and sets the title of its head', async () => {
     const api = fakeApi()
-    api.answer(getJobPage, aJobPage())
+    api.respond(getJobPage, aJobPage())
     const folder = `${import.meta.dirname}/../..`
     expect(await checkFirstData(Page, { folder, path: '/jobs/:id', at, api, ready: shown })).toEqual([
       `/api/v1/jobs/${jobIdText}`,
@@ -58,7 +58,7 @@ describe('the page of a job', () => {
     expect(screen.getByText('Competitive')).toBeTruthy()
   })
 
-  it('has the specification’s sections, responsibilities and requirements a line a point', async () => {
+  it('has the specification’s sections, with one list item for each line of responsibilities and requirements', async () => {
     open()
     await shown()
     expect(region('About this role').getByText('Build the payroll that coffee shops trust.')).toBeTruthy()
@@ -130,7 +130,7 @@ describe('the page of a job', () => {
 })
 
 describe('beside the ad', () => {
-  it('stands the company’s rating with the way to its reviews', async () => {
+  it('shows the company’s rating with a link to its reviews', async () => {
     open()
     await shown()
     const rating = region('Working at Kopi Cloud')
@@ -146,7 +146,7 @@ describe('beside the ad', () => {
     expect(region('Working at Kopi Cloud').getByText('No reviews yet.')).toBeTruthy()
   })
 
-  it('stands what such work pays, at the company and in the market', async () => {
+  it('shows the pay for this role, at the company and in the market', async () => {
     open()
     await shown()
     const pay = region('What such work pays')
@@ -160,7 +160,7 @@ describe('beside the ad', () => {
     )
   })
 
-  it('shows a range where the company’s median would tell too much', async () => {
+  it('shows a range where the company’s median is suppressed', async () => {
     open({ salary: { company: aCompanyCohort({ shows: 'range', count: 4 }), market: aMarketCohort() } })
     await shown()
     const pay = region('What such work pays')
@@ -192,13 +192,13 @@ describe('beside the ad', () => {
     expect(pay.queryByText(/\$/)).toBeNull()
   })
 
-  it('stands nothing about the pay of a role that nobody compares', async () => {
+  it('shows nothing about the pay of a role without salary data', async () => {
     open({ salary: { company: null, market: null } })
     await shown()
     expect(screen.queryByText('What such work pays')).toBeNull()
   })
 
-  it('says what other services did not answer, and reads again', async () => {
+  it('says which parts could not be loaded, and requests them again', async () => {
     const { api, user } = open({
       rating: null,
       salary: { company: null, market: null },
@@ -210,7 +210,7 @@ describe('beside the ad', () => {
     ).toBeTruthy()
     expect(screen.getByText('Salaries could not be loaded. The rest of this page is complete.')).toBeTruthy()
     await expectNoAxeViolations()
-    api.answer(getJobPage, aJobPage())
+    api.respond(getJobPage, aJobPage())
     await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
     expect(await screen.findByText('$7,000')).toBeTruthy()
     expect(screen.queryByText(/could not be loaded/)).toBeNull()
@@ -293,11 +293,11 @@ describe('a job that cannot be shown', () => {
     expect(screen.queryByText(/might have been removed/)).toBeNull()
   })
 
-  it('can be tried again when our side did not answer', async () => {
+  it('can be tried again when the server did not respond', async () => {
     const { api, user } = fail(503, 'upstream_unavailable', 'Not available right now.')
     await notFound()
     expect(screen.getByText("The job you're looking for might have been removed or doesn't exist.")).toBeTruthy()
-    api.answer(getJobPage, aJobPage())
+    api.respond(getJobPage, aJobPage())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await shown()
   })

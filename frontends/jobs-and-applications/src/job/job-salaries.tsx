@@ -41,7 +41,7 @@ const CompanyPay = ({ cohort, name }: { readonly cohort: CompanySalaryCohort | n
   </Pay>
 )
 
-/** As it stands in a sentence. */
+/** As part of a text. */
 const inText = (place: string): string => (place === 'Philippines' ? 'the Philippines' : place)
 
 const titleOf = ({ role, level, place }: Pick<MarketCohort, 'role' | 'level' | 'place'>): string =>

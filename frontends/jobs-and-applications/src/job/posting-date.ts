@@ -2,7 +2,7 @@ import { formatCountOf } from '@lentera/frontend-kit'
 
 const dayMs = 86_400_000
 
-/** Days since 1970 of the calendar that hangs on the reader's wall. By UTC of the same date, so that summer time adds no hour. */
+/** Days since 1970 in the reader's time zone, computed as UTC of the same date, so that summer time adds no hour. */
 const calendarDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
 
 /** How long ago a job was posted, in calendar days of the reader: the specification's words, which know no years. */

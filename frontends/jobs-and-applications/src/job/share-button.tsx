@@ -17,7 +17,7 @@ export const ShareButton = ({ title, path }: ShareButtonProps) => {
         toast({ title: 'Link copied', description: url })
       }
     } catch (error) {
-      // Somebody closed the device's sheet: nothing went wrong.
+      // The share sheet was closed: not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ title: 'The link could not be copied', description: url, tone: 'caution' })
     }

@@ -1,7 +1,7 @@
 import { Button } from '@lentera/frontend-kit'
 import { RotateCw } from 'lucide-react'
 
-/** A part of the page that another team's service did not answer for: said so, never shown as empty. */
+/** For a part of the page whose service did not respond: an error, never an empty state. */
 export const Unavailable = ({ what, retry }: { readonly what: string; readonly retry: () => void }) => (
   <div role="alert">
     <p className="text-sm text-muted">{what} could not be loaded. The rest of this page is complete.</p>

@@ -16,9 +16,9 @@ const signedIn = (...jobs: readonly ReturnType<typeof saved>[]) => {
   localStorage.setItem('lentera.userHash', aUserHash)
   vi.stubGlobal('scrollTo', () => undefined)
   const api = fakeApi()
-  api.answer(getCurrentUser, { user: aUser(), userHash: aUserHash, permissions: [] })
-  api.answer(listSavedMarks, { jobIds: jobs.map(({ job }) => job.id) })
-  api.answer(listSavedJobs, { jobs: [...jobs], total: jobs.length })
+  api.respond(getCurrentUser, { user: aUser(), userHash: aUserHash, permissions: [] })
+  api.respond(listSavedMarks, { jobIds: jobs.map(({ job }) => job.id) })
+  api.respond(listSavedJobs, { jobs: [...jobs], total: jobs.length })
   return api
 }
 const show = (at = '/saved-jobs') => renderPage(Page, { path: '/saved-jobs', at })
@@ -56,9 +56,9 @@ describe('saved jobs', () => {
     const api = signedIn(saved(), saved('active', other))
     const { user } = show()
     const button = await screen.findByRole('button', { name: 'Save Senior Backend Engineer', pressed: true })
-    api.answer(unsaveJob, () => {
-      api.answer(listSavedJobs, { jobs: [saved('active', other)], total: 1 })
-      api.answer(listSavedMarks, { jobIds: [other.id] })
+    api.respond(unsaveJob, () => {
+      api.respond(listSavedJobs, { jobs: [saved('active', other)], total: 1 })
+      api.respond(listSavedMarks, { jobIds: [other.id] })
       return { isSaved: false }
     })
     await user.click(button)
@@ -80,14 +80,14 @@ describe('saved jobs', () => {
     api.fail(listSavedJobs, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
     const { user } = show()
     expect(await screen.findByText('Your saved jobs could not be loaded')).toBeTruthy()
-    api.answer(listSavedJobs, { jobs: [saved()], total: 1 })
+    api.respond(listSavedJobs, { jobs: [saved()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Senior Backend Engineer' })).toBeTruthy()
   })
 
   it('come page by page, and go back a page that is no longer there', async () => {
     const api = signedIn()
-    api.answer(listSavedJobs, ({ url }) => ({
+    api.respond(listSavedJobs, ({ url }) => ({
       jobs: Number(url.searchParams.get('page')) > 2 ? [] : [saved()],
       total: 25,
     }))

@@ -14,7 +14,7 @@ export const employerSession = (companies = [aCompanyMention()], role: 'employer
   localStorage.setItem('lentera.userHash', aUserHash)
   const api = fakeApi()
   const permissions = role === 'employer' ? ['jobs.post', 'jobs.read-applications'] : ['jobs.track-applications']
-  api.answer(getCurrentUser, { userHash: aUserHash, user: aUser({ role }), permissions })
-  api.answer(listMyCompanies, { companies })
+  api.respond(getCurrentUser, { userHash: aUserHash, user: aUser({ role }), permissions })
+  api.respond(listMyCompanies, { companies })
   return api
 }

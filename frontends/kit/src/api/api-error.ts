@@ -1,7 +1,7 @@
 import type { Problem } from '@lentera/proto'
 
 /**
- * Any answer that is not a success, and no answer at all (`status` 0). The message is "<status>: <text>", where the text
+ * Any response that is not a success, or no response (`status` 0). The message is "<status>: <text>", where the text
  * is the problem's message, else the body, else the status text.
  */
 export class ApiError extends Error {
@@ -36,7 +36,7 @@ export const errorFromResponse = async (response: Response): Promise<ApiError> =
     const body: unknown = JSON.parse(text)
     if (isProblem(body)) problem = body
   } catch (error) {
-    // A proxy in between may answer with HTML or nothing; the text itself is then the message.
+    // A proxy in between may respond with HTML or nothing; the text itself is then the message.
     if (!(error instanceof SyntaxError)) throw error
   }
   return new ApiError(response.status, problem?.message ?? (text || response.statusText), problem)

@@ -1,7 +1,7 @@
 /**
- * What the gateway put into the HTML: answers of public reads, by their URL. They belong to the page that the document was
- * opened at and to nobody in particular. A read takes its answer once, into the cache, where it is an answer like any
- * other; what nobody took is dropped with the first navigation, write or logout, so that nothing old can come back.
+ * What the gateway inlined into the HTML: responses of public reads, by URL. They belong to the page that the document
+ * was opened at and contain nothing personal. A read takes its response once, into the cache, where it is a response
+ * like any other; what was not taken is dropped at the first navigation, write or logout, so that nothing stale is shown.
  */
 const elementId = 'first-data'
 
@@ -15,7 +15,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // The answers are fetched instead.
+    // The responses are fetched instead.
     if (error instanceof SyntaxError) return undefined
     throw error
   }
@@ -35,7 +35,7 @@ export const dropFirstData = (): void => {
   waiting.clear()
 }
 
-/** The answer to this URL that came with the document; undefined when there is none, or no longer. */
+/** The response for this URL that came with the document; undefined when there is none, or no longer. */
 export const takeFirstData = (url: string): unknown => {
   collect()
   if (waiting.size === 0) return undefined
@@ -43,7 +43,7 @@ export const takeFirstData = (url: string): unknown => {
     dropFirstData()
     return undefined
   }
-  const answer = waiting.get(url)
+  const response = waiting.get(url)
   waiting.delete(url)
-  return answer
+  return response
 }

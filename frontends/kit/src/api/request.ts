@@ -1,8 +1,8 @@
 import type { EndpointSpec } from '@lentera/proto'
 import { ApiError, errorFromResponse } from './api-error.ts'
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, UploadFieldsOf, UploadFileOf } from './route.ts'
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route, UploadFieldsOf, UploadFileOf } from './route.ts'
 
-/** The gateway answers within 8 s even when a service does not; beyond this the connection itself is gone. */
+/** The gateway responds within 8 s even when a service does not; after this the connection itself is lost. */
 const timeoutMs = 15_000
 /** The gateway waits 90 s for a form with a file, which a phone with a poor connection may need, and then for the service. */
 const uploadTimeoutMs = 120_000
@@ -42,10 +42,10 @@ type Init = { readonly method: EndpointSpec['method']; readonly body?: unknown; 
 const send = async (
   url: string,
   init: RequestInit,
-  patienceMs: number,
+  requestTimeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<unknown> => {
-  const timeout = AbortSignal.timeout(patienceMs)
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
   let response: Response
   try {
     response = await fetch(url, {
@@ -71,16 +71,16 @@ export type CallInput<R> = RequestInput<R> & { readonly signal?: AbortSignal } &
     ? { readonly body?: undefined }
     : { readonly body: BodyOf<R> })
 
-/** Calls an endpoint once, with no retry and no cache: for writes, and for reads that answer an action. Throws ApiError. */
-export const callEndpoint = async <R extends Route>(route: R, input: CallInput<R>): Promise<AnswerOf<R>> => {
+/** Calls an endpoint once, with no retry and no cache: for writes, and for reads that follow an action. Throws ApiError. */
+export const callEndpoint = async <R extends Route>(route: R, input: CallInput<R>): Promise<ResponseOf<R>> => {
   const { body, signal } = input
-  const answer = await request(readKey(route, input).join('/'), {
+  const response = await request(readKey(route, input).join('/'), {
     method: route.method,
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   })
-  // The gateway sends only what the endpoint's response schema let through, so the answer has the declared type.
-  return answer as AnswerOf<R>
+  // The gateway sends only what the endpoint's response schema let through, so the response has the declared type.
+  return response as ResponseOf<R>
 }
 
 export type UploadInput<R> = RequestInput<R> & {
@@ -92,19 +92,19 @@ export type UploadInput<R> = RequestInput<R> & {
 const formOf = (fields: Readonly<Record<string, unknown>>, file: Readonly<Record<string, File>>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
-  // Last: whoever reads the form knows all of its fields before the long part begins.
+  // The file comes last, so that the server has read all fields before the large part starts.
   for (const [name, content] of Object.entries(file)) form.append(name, content, content.name)
   return form
 }
 
 /**
  * Sends a form with one file: `callUpload(applyForJob, { params: { id }, fields, file: { resume } })`. Like callEndpoint, it
- * tries once and throws ApiError; a slow connection is given two minutes.
+ * tries once and throws ApiError; the timeout is two minutes.
  */
-export const callUpload = async <R extends Route>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> => {
+export const callUpload = async <R extends Route>(route: R, input: UploadInput<R>): Promise<ResponseOf<R>> => {
   const { fields, file, signal } = input
-  // No content type of ours: the browser's own names the boundary that it puts between the parts.
+  // No content type here: the browser sets it with the boundary that separates the parts.
   const init = { method: route.method, headers: { accept: 'application/json' }, body: formOf(fields, file) }
   // As in callEndpoint: the gateway sends only what the endpoint's response schema let through.
-  return (await send(readKey(route, input).join('/'), init, uploadTimeoutMs, signal)) as AnswerOf<R>
+  return (await send(readKey(route, input).join('/'), init, uploadTimeoutMs, signal)) as ResponseOf<R>
 }

@@ -20,7 +20,7 @@ export type Route<E extends EndpointSpec = EndpointSpec> = {
   readonly endpoint?: E
 }
 
-export type AnswerOf<R> = R extends Route<infer E> ? EndpointAnswer<E> : never
+export type ResponseOf<R> = R extends Route<infer E> ? EndpointAnswer<E> : never
 export type ParamsOf<R> = R extends Route<infer E> ? EndpointParamsInput<E> : never
 export type BodyOf<R> = R extends Route<infer E> ? EndpointBodyInput<E> : never
 /** Query values as the address bar and forms hold them; empty ones are left out of the request. */

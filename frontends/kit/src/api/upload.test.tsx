@@ -17,9 +17,9 @@ const input = { params: { id }, fields, file: { resume } }
 
 it('sends the fields and, last, the file; a field that is undefined is no part', async () => {
   const api = fakeApi()
-  api.answer(applyForJob, { application } as never) // ids are branded
-  const answer = await callUpload(applyForJob, { ...input, fields: { ...fields, coverLetter: undefined } })
-  expect(answer).toEqual({ application })
+  api.respond(applyForJob, { application } as never) // ids are branded
+  const response = await callUpload(applyForJob, { ...input, fields: { ...fields, coverLetter: undefined } })
+  expect(response).toEqual({ application })
   const [call] = api.callsOf(applyForJob)
   expect(call?.params).toEqual({ id })
   expect(Object.keys(call?.body ?? {})).toEqual(['fullName', 'email', 'resume'])
@@ -29,7 +29,7 @@ it('sends the fields and, last, the file; a field that is undefined is no part',
 })
 
 it('leaves the content type to the browser, which knows the boundary', async () => {
-  fakeApi().answer(applyForJob, { application } as never) // ids are branded
+  fakeApi().respond(applyForJob, { application } as never) // ids are branded
   const sent = vi.spyOn(globalThis, 'fetch')
   await callUpload(applyForJob, input)
   expect(sent.mock.calls[0]?.[1]).toMatchObject({
@@ -40,7 +40,7 @@ it('leaves the content type to the browser, which knows the boundary', async () 
   expect(JSON.stringify(sent.mock.calls[0]?.[1]?.headers)).not.toContain('content-type')
 })
 
-it('throws the problem as an ApiError, and a sentence when the server is not reached', async () => {
+it('throws the problem as an ApiError, and a description when the server is not reached', async () => {
   const api = fakeApi()
   api.fail(applyForJob, { statusCode: 413, code: 'file_too_large', message: 'Too large.' })
   const refused = await callUpload(applyForJob, input).catch((error: unknown) => error)

@@ -48,9 +48,9 @@ describe('readKey', () => {
 })
 
 describe('useRead', () => {
-  it('shows the answer and shares one request', async () => {
+  it('shows the response and shares one request', async () => {
     const api = fakeApi()
-    api.answer(getStats, stats)
+    api.respond(getStats, stats)
     renderPage(() => (
       <>
         <Stats />
@@ -61,21 +61,21 @@ describe('useRead', () => {
     expect(api.calls).toHaveLength(1)
   })
 
-  it('says "status: message", does not retry by itself, and recovers when asked', async () => {
+  it('says "status: message", does not retry by itself, and recovers on retry', async () => {
     const api = fakeApi()
     api.fail(getStats, { statusCode: 503, code: 'upstream_unavailable', message: 'This part is not available.' })
     const { user } = renderPage(Stats)
     expect(await screen.findByText('503: This part is not available.')).toBeDefined()
     await letUnwantedRequestsStart()
     expect(api.calls).toHaveLength(1)
-    api.answer(getStats, stats)
+    api.respond(getStats, stats)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('120 companies')).toBeDefined()
   })
 
   it('does not read again on focus or reconnect', async () => {
     const api = fakeApi()
-    api.answer(getStats, stats)
+    api.respond(getStats, stats)
     renderPage(Stats)
     await screen.findByText('120 companies')
     // The cache ignores a focus that follows another within seconds.
@@ -88,9 +88,9 @@ describe('useRead', () => {
     expect(api.calls).toHaveLength(1)
   })
 
-  it('never goes stale, but a refresh reads what is shown again and forgets what is not', async () => {
+  it('never goes stale, but a refresh refetches what is shown and drops what is not', async () => {
     const api = fakeApi()
-    api.answer(getStats, stats)
+    api.respond(getStats, stats)
     const first = renderPage(Stats)
     await screen.findByText('120 companies')
     first.unmount()
@@ -99,14 +99,14 @@ describe('useRead', () => {
     await letUnwantedRequestsStart()
     expect(api.calls).toHaveLength(1)
 
-    api.answer(getStats, { ...stats, companies: 121 })
+    api.respond(getStats, { ...stats, companies: 121 })
     await refreshReads('companies')
     expect(api.calls).toHaveLength(1)
     await refreshReads('stats')
     expect(await screen.findByText('121 companies')).toBeDefined()
 
     second.unmount()
-    api.answer(getStats, { ...stats, companies: 122 })
+    api.respond(getStats, { ...stats, companies: 122 })
     await refreshReads('stats')
     expect(api.calls).toHaveLength(2)
     renderPage(Stats)
@@ -136,7 +136,7 @@ describe('callEndpoint', () => {
     expect(error).toMatchObject({ message, problem: null })
   })
 
-  it('tells a person that the server was not reached', async () => {
+  it('shows that the server was not reached', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -170,15 +170,15 @@ describe('the data that came with the document', () => {
 
   it('is for exactly its address', async () => {
     const api = fakeApi()
-    api.answer(listCompanies, companies)
+    api.respond(listCompanies, companies)
     firstData({ '/api/v1/companies?page=2': { companies: [], total: 9 } })
     renderPage(Companies)
     expect(await screen.findByText('7 listed')).toBeDefined()
   })
 
-  it('is an answer like any other: a refresh reads again what is shown, a logout forgets it', async () => {
+  it('is a response like any other: a refresh refetches what is shown, a logout drops it', async () => {
     const api = fakeApi()
-    api.answer(getStats, { ...stats, companies: 121 })
+    api.respond(getStats, { ...stats, companies: 121 })
     firstData({ [statsUrl]: stats })
     const first = renderPage(Stats)
     expect(screen.getByText('120 companies')).toBeDefined()
@@ -186,7 +186,7 @@ describe('the data that came with the document', () => {
     expect(await screen.findByText('121 companies')).toBeDefined()
     first.unmount()
     await forgetUser()
-    api.answer(getStats, { ...stats, companies: 122 })
+    api.respond(getStats, { ...stats, companies: 122 })
     renderPage(Stats)
     expect(await screen.findByText('122 companies')).toBeDefined()
     expect(api.calls).toHaveLength(2)
@@ -195,11 +195,11 @@ describe('the data that came with the document', () => {
   it.each<[string, () => unknown]>([
     ['a write', () => refreshReads('companies')],
     ['a logout', forgetUser],
-    ['an answer that a write put in its place', () => replaceRead(listCompanies, {}, companies)],
+    ['a response that a write put in its place', () => replaceRead(listCompanies, {}, companies)],
     ['a navigation', () => window.history.pushState(null, '', '/elsewhere')],
   ])('does not come back after %s when nobody took it', async (_, happens) => {
     const api = fakeApi()
-    api.answer(getStats, { ...stats, companies: 121 })
+    api.respond(getStats, { ...stats, companies: 121 })
     firstData({ [statsUrl]: stats })
     await happens()
     renderPage(Stats)
@@ -209,8 +209,8 @@ describe('the data that came with the document', () => {
 
   it('does not come back on the page where it was, after a visit to another', async () => {
     const api = fakeApi()
-    api.answer(listCompanies, companies)
-    api.answer(getStats, { ...stats, companies: 121 })
+    api.respond(listCompanies, companies)
+    api.respond(getStats, { ...stats, companies: 121 })
     firstData({ [statsUrl]: stats })
     window.history.pushState(null, '', '/companies')
     const other = renderPage(Companies)
@@ -223,7 +223,7 @@ describe('the data that came with the document', () => {
 
   it('is fetched instead when it is not readable', async () => {
     const api = fakeApi()
-    api.answer(getStats, stats)
+    api.respond(getStats, stats)
     firstData({})
     const element = document.getElementById('first-data')
     if (element) element.textContent = '{"broken'

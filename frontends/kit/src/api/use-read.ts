@@ -3,7 +3,7 @@ import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import { ApiError } from './api-error.ts'
 import { dropFirstData, takeFirstData } from './first-data.ts'
 import { type ReadKey, type RequestInput, readKey, request } from './request.ts'
-import type { AnswerOf, Route } from './route.ts'
+import type { ResponseOf, Route } from './route.ts'
 
 /** Reads do not retry, do not refetch on focus, on reconnect or on an interval, and never go stale. */
 const readOptions: SWRConfiguration = {
@@ -12,8 +12,8 @@ const readOptions: SWRConfiguration = {
   revalidateOnReconnect: false,
   revalidateIfStale: false,
   refreshInterval: 0,
-  // Requests that run at the same time are still one. A longer interval would let a read that follows a logout or a write
-  // share the answer from before it.
+  // Concurrent reads still share one request. With a longer interval, a read right after a logout or a write would get
+  // the response from before it.
   dedupingInterval: 0,
 }
 
@@ -32,26 +32,26 @@ export type Read<T> = {
 export type ReadInput<R> = RequestInput<R> & {
   /** False waits: nothing is fetched until it is true. */
   readonly when?: boolean
-  /** Shows the last answer while one with other parameters loads. */
+  /** Shows the last response while one with other parameters loads. */
   readonly keepPrevious?: boolean
 }
 
 /**
- * Puts an answer that came with the document into the cache, before the hook looks there: no request, no placeholder. It
- * happens while a component renders, because the first frame should show it; nobody can be subscribed to the key yet, and
- * a second render finds the cache filled.
+ * Puts a response that came with the document into the cache before the hook reads it: no request, no placeholder. It
+ * happens during render, because the first frame should show it. No hook can be subscribed to the key yet, and
+ * the next render finds the cache filled.
  */
 const cacheFirstData = (key: ReadKey): void => {
-  const answer = takeFirstData(key.join('/'))
+  const response = takeFirstData(key.join('/'))
   // Resolves at once: there is nothing to fetch.
-  if (answer !== undefined) void mutate(key, answer, { revalidate: false })
+  if (response !== undefined) void mutate(key, response, { revalidate: false })
 }
 
 /** Reads a GET endpoint through the one cache. */
 export const useRead = <R extends Route>(
   route: R,
   { when = true, keepPrevious = false, ...input }: ReadInput<R>,
-): Read<AnswerOf<R>> => {
+): Read<ResponseOf<R>> => {
   const key = when ? readKey(route, input as RequestInput<R>) : null
   const name = key?.join('/')
   useEffect(() => {
@@ -67,14 +67,14 @@ export const useRead = <R extends Route>(
   const read = useSWR<unknown, unknown>(key, fetcher, { ...readOptions, keepPreviousData: keepPrevious })
   const { mutate: refetch } = read
   const retry = useCallback(() => {
-    // The outcome, good or bad, arrives through the hook.
+    // The hook returns the result or the error.
     refetch().catch(() => undefined)
   }, [refetch])
   const error =
     read.error instanceof ApiError || read.error === undefined ? read.error : new ApiError(0, String(read.error))
   return {
-    // The gateway sends only what the endpoint's response schema let through, so the answer has the declared type.
-    data: read.data as AnswerOf<R> | undefined,
+    // The gateway sends only what the endpoint's response schema let through, so the response has the declared type.
+    data: read.data as ResponseOf<R> | undefined,
     error: read.isValidating && read.data === undefined ? undefined : error,
     isLoading: read.data === undefined && (read.isLoading || read.isValidating),
     retry,
@@ -86,7 +86,7 @@ const asReadKey = (key: unknown): ReadKey | null => (Array.isArray(key) && key[0
 const startsWith = (key: ReadKey, segments: readonly string[]): boolean =>
   segments.every((segment, index) => key[index + 1]?.split('?')[0] === segment)
 
-/** Reads again what is shown, forgets what is not. */
+/** Refetches the matching reads that are shown, and drops the others from the cache. */
 const refreshWhere = async (isWanted: (key: ReadKey) => boolean): Promise<void> => {
   dropFirstData()
   const select = (isShown: boolean) => (key: unknown) => {
@@ -97,25 +97,25 @@ const refreshWhere = async (isWanted: (key: ReadKey) => boolean): Promise<void> 
 }
 
 /**
- * After a write: reads whose path starts with these segments are fetched again where they are shown and forgotten where
+ * Call after a write: reads whose path starts with these segments are refetched if they are shown and dropped if
  * they are not, e.g. `refreshReads('companies')` or `refreshReads('companies', slug)`.
  */
 export const refreshReads = (...segments: readonly string[]): Promise<void> =>
   refreshWhere((key) => startsWith(key, segments))
 
-/** Puts an answer that a write returned in place of what a read had. */
+/** Replaces a cached read with the response that a write returned. */
 export const replaceRead = <R extends Route>(
   route: R,
   input: RequestInput<R>,
-  answer: AnswerOf<R>,
+  response: ResponseOf<R>,
 ): Promise<unknown> => {
   dropFirstData()
-  return mutate(readKey(route, input), answer, { revalidate: false })
+  return mutate(readKey(route, input), response, { revalidate: false })
 }
 
 /**
- * After a logout: nothing that was read as this user may stay. The session itself is not asked for again, even where it
- * is still shown: nobody is signed in.
+ * Call after a logout: drops everything that was read as this user. The session itself is not refetched, even where it
+ * is still shown, because nobody is signed in.
  */
 export const forgetUser = async (): Promise<void> => {
   dropFirstData()

@@ -100,7 +100,7 @@ describe('RemoteBoundary', () => {
 })
 
 describe('createRemoteHost', () => {
-  it('loads a remote once for many parts, and again only after a failure was forgotten', async () => {
+  it('loads a remote once for many parts, and again only after `forgetFailures`', async () => {
     let loads = 0
     const host = createRemoteHost([entry], async () => {
       loads += 1

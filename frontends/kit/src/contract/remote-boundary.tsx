@@ -8,15 +8,15 @@ type Props = {
   readonly title: string
   /** Another value starts anew, e.g. the address. */
   readonly resetKey?: string
-  /** The part is the whole page: what replaces it stands in the page's column and has its h1. */
+  /** The part is the whole page: the error state is shown in the page's column, with an h1. */
   readonly isPage?: boolean
   readonly children: ReactNode
 }
 type State = { readonly error: unknown; readonly failedKey: string | undefined }
 
 /**
- * Contains one remote's part. A remote that is down, or a page that throws, costs this part and nothing else; "Try again"
- * loads again whatever failed to load and renders anew, without a reload of the shell.
+ * An error boundary around one remote's part: if the remote is down or the page throws, only this part fails. "Try again"
+ * loads what failed to load once more and renders again, without a reload of the shell.
  */
 export class RemoteBoundary extends Component<Props, State> {
   static override contextType = RemoteHostContext

@@ -3,7 +3,7 @@ import type { RemoteEntry } from './manifest.ts'
 import type { RemoteModule } from './remote-module.ts'
 import type { SlotName, SlotProps } from './slots.ts'
 
-/** Code on its way: `status` is read while rendering, `settled` tells when to look again. */
+/** A part that is loaded on demand: `status` is read while rendering, `settled` resolves when it has changed. */
 export type Part<T> = { readonly settled: Promise<void> } & (
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly value: T }

@@ -35,7 +35,7 @@ const FilledSlot = <N extends SlotName>({ remote, name, props, placeholder }: Fi
   if (!part) return placeholder
   // The slot's name picked the component, so the props are its props; TypeScript cannot follow the generic through JSX.
   const Part = part as ComponentType<object>
-  // Around the part only: the placeholder is the page's and wears the page's styles.
+  // Around the part only: the placeholder belongs to the page and uses the page's styles.
   return (
     <div data-remote={remote} data-slot={name}>
       <Part {...props} />

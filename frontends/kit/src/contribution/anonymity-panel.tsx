@@ -21,11 +21,11 @@ const Part = ({
 )
 
 type AnonymityPanelProps = {
-  /** A sentence: what others will see. */
+  /** What others will see. */
   readonly isPublic: ReactNode
-  /** A sentence: what the author can still do afterwards. */
+  /** What the author can still do afterwards. */
   readonly staysYours: ReactNode
-  /** A closing sentence: what happens before it is sent. */
+  /** What is checked before it is sent. */
   readonly isChecked: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One answer in step 3 of a wizard, inside a `<dl>`; a text keeps the lines that its author gave it. */
+/** One value in the summary of a wizard, inside a `<dl>`; line breaks of a text are kept. */
 export const SummaryRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="grid gap-x-4 py-3 sm:grid-cols-[11rem_1fr]">
     <dt className="text-sm text-muted">{label}</dt>

@@ -11,7 +11,7 @@ export type Wizard = {
   /** Null until one is picked, and in the second step while the name of the company in the address loads. */
   readonly company: PickedCompany | null
   readonly goTo: (step: WizardStep) => void
-  /** The first step's answer; leads to the second. */
+  /** Picks the company of the first step and goes to the second. */
   readonly pick: (company: PickedCompany) => void
   /** Back to the first step without a company, even if the address names one. What was typed is the page's to clear. */
   readonly startAgain: () => void
@@ -27,7 +27,7 @@ const useCompanyFromAddress = () => {
 /** Where the author is in a wizard, and about which company; one in the address that does not exist leads back to the search. */
 export const useWizard = (): Wizard => {
   const { isNamed, named, isMissing } = useCompanyFromAddress()
-  // The form stands at once: it does not need to know the company's name, and nothing moves when the name arrives.
+  // Show the form before the company's name is loaded: it does not depend on the name, so nothing moves afterwards.
   const [step, setStep] = useState<WizardStep>(isNamed ? 2 : 1)
   const [company, setCompany] = useState<PickedCompany | null>(null)
 
@@ -35,7 +35,7 @@ export const useWizard = (): Wizard => {
     if (named !== null) setCompany((current) => current ?? named)
     else if (isMissing) setStep(1)
   }, [named, isMissing])
-  // Each step is a new page to the reader: its heading is read out and the view starts at its top.
+  // Treat each step as a new page: scroll to the top and focus the heading, so that screen readers announce it.
   useEffect(() => {
     window.scrollTo({ top: 0 })
     if (step > 1) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -36,7 +36,7 @@ afterEach(cleanup)
 const submit = () => user.click(screen.getByRole('button', { name: 'Continue' }))
 
 describe('a form', () => {
-  it('says the specification’s sentences, points at the first fault and sends nothing', async () => {
+  it('shows the specification’s messages, focuses the first invalid field and sends nothing', async () => {
     const send = vi.fn(async () => undefined)
     render(<Form send={send} />)
     await user.type(screen.getByRole('textbox', { name: 'Pros' }), '   ')

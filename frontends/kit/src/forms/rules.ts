@@ -1,27 +1,27 @@
 /**
- * The product's form rules with the specification's sentences, for `register(name, rule)`. They say early what the
- * server says anyway; its schemas stay the judge.
+ * The product's form rules with the specification's messages, for `register(name, rule)`. They report early what the
+ * server's schemas would refuse; the server decides.
  */
 const emailPattern = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-const emailSentence = 'Please enter a valid email address'
+const emailMessage = 'Please enter a valid email address'
 
 export const rules = {
   email: {
-    required: emailSentence,
-    maxLength: { value: 254, message: emailSentence },
-    validate: (value: string) => emailPattern.test(value.trim()) || emailSentence,
+    required: emailMessage,
+    maxLength: { value: 254, message: emailMessage },
+    validate: (value: string) => emailPattern.test(value.trim()) || emailMessage,
   },
   /** Text that must hold more than blanks. */
-  text: (maxLength: number, sentence = 'Required') => ({
-    validate: (value: string) => value.trim().length > 0 || sentence,
+  text: (maxLength: number, message = 'Required') => ({
+    validate: (value: string) => value.trim().length > 0 || message,
     maxLength: { value: maxLength, message: `Please keep this under ${maxLength.toLocaleString('en-SG')} characters` },
   }),
   optionalText: (maxLength: number) => ({
     maxLength: { value: maxLength, message: `Please keep this under ${maxLength.toLocaleString('en-SG')} characters` },
   }),
-  atLeast: (minLength: number, sentence: string) => ({
-    validate: (value: string) => value.trim().length >= minLength || sentence,
+  atLeast: (minLength: number, message: string) => ({
+    validate: (value: string) => value.trim().length >= minLength || message,
   }),
   choice: { required: 'Required' },
 } as const

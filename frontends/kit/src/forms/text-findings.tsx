@@ -2,13 +2,13 @@ import { callEndpoint } from '@lentera/frontend-kit'
 import { TriangleAlert } from 'lucide-react'
 import { checkText } from '../api/routes/companies-and-reviews.ts'
 
-/** A text of a form as its reader knows it: "Pros", "Title". */
+/** A text of a form with the label of its field: "Pros", "Title". */
 export type LabelledText = { readonly label: string; readonly text: string }
 export type FoundInText = {
-  /** Where it is, for keys of lists: two findings never have the same. */
+  /** Position of the finding; unique, for keys of lists. */
   readonly place: string
   readonly label: string
-  /** The place itself, as the author wrote it. */
+  /** The text that was found, as the author wrote it. */
   readonly excerpt: string
   readonly kind: 'email' | 'phone' | 'address' | 'name'
 }
@@ -20,7 +20,7 @@ const kinds: Record<FoundInText['kind'], string> = {
   name: 'a person’s name',
 }
 
-/** Asks the server where texts may name a person; a company's own name is none. `null`: it did not answer; sending is checked again anyway. */
+/** Lets the server search texts for personal data, except the company's own name. `null`: the check failed. */
 export const findPersonalData = async (
   texts: readonly LabelledText[],
   companySlug?: string,
@@ -37,7 +37,7 @@ export const findPersonalData = async (
       kind,
     }))
   } catch {
-    return null // a failed check must not keep anybody from going on: the server checks again when the text is sent
+    return null // A failed check must not block the form: the server checks again when the text is sent.
   }
 }
 

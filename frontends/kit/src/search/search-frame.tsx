@@ -14,7 +14,7 @@ type SearchFrameProps = {
   readonly placeholder: string
   /** The search that the results are of; what is typed is sent by the button. */
   readonly search: string
-  /** Draws the first box otherwise, to suggest while somebody types. */
+  /** Replaces the first box, for example with one that suggests while somebody types. */
   readonly box?: ComponentType<SearchBoxProps>
   /** A second box beside the first, "Location"; `suggestions` are offered while typing. */
   readonly second?: {
@@ -26,7 +26,7 @@ type SearchFrameProps = {
   /** `second` is empty where there is no second box. */
   readonly onSearch: (search: string, second: string) => void
   readonly onClear: () => void
-  /** The filters, drawn in a column on wide screens and in a sheet on narrow ones. */
+  /** The filters: in a column on wide screens, in a sheet on narrow ones. */
   readonly filters: (clear: () => void) => ReactNode
   readonly activeFilters: number
   /** The results. */

@@ -7,7 +7,7 @@ import { fakeApi, renderPage } from '../testing/index.ts'
 import { sessionStore } from './session-store.ts'
 import { signIn, signOut, useSession } from './use-session.ts'
 
-const answer = getCurrentUserEndpoint.responses[200].parse({
+const response = getCurrentUserEndpoint.responses[200].parse({
   user: {
     id: '0b6a4ac0-7ac1-4a3e-9d0f-2f4a6c1d9e55',
     email: 'reader@example.com',
@@ -27,7 +27,7 @@ const Who = () => {
 }
 
 describe('useSession', () => {
-  it('asks nobody while no hash is stored', async () => {
+  it('sends no request while no hash is stored', async () => {
     const api = fakeApi()
     renderPage(Who)
     expect(screen.getByText('Visitor')).toBeDefined()
@@ -37,14 +37,14 @@ describe('useSession', () => {
 
   it('is signed in exactly when a hash is stored, and then knows the user', async () => {
     const api = fakeApi()
-    api.answer(getCurrentUser, answer)
+    api.respond(getCurrentUser, response)
     renderPage(Who)
-    await act(() => signIn(answer))
+    await act(() => signIn(response))
     expect(localStorage.getItem('lentera.userHash')).toBe('0123456789abcdef')
     expect(await screen.findByText('Signed in as Reader')).toBeDefined()
   })
 
-  it('forgets the hash when the server says that the session has ended', async () => {
+  it('removes the hash when the server reports that the session has ended', async () => {
     const api = fakeApi()
     api.fail(getCurrentUser, { statusCode: 401, code: 'not_signed_in', message: 'Please sign in first.' })
     localStorage.setItem('lentera.userHash', '0123456789abcdef')
@@ -64,7 +64,7 @@ describe('useSession', () => {
 
   it('follows what another tab does', async () => {
     renderPage(Who)
-    fakeApi().answer(getCurrentUser, answer)
+    fakeApi().respond(getCurrentUser, response)
     localStorage.setItem('lentera.userHash', '0123456789abcdef')
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'lentera.userHash' }))
@@ -74,7 +74,7 @@ describe('useSession', () => {
 
   it('is signed out here even when the server cannot be reached', async () => {
     const api = fakeApi()
-    api.answer(getCurrentUser, answer)
+    api.respond(getCurrentUser, response)
     api.fail(logout, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available.' })
     localStorage.setItem('lentera.userHash', '0123456789abcdef')
     renderPage(Who)

@@ -1,7 +1,7 @@
 import type { User } from '@lentera/proto/http/identity'
 import { useEffect, useSyncExternalStore } from 'react'
 import { callEndpoint } from '../api/request.ts'
-import type { AnswerOf } from '../api/route.ts'
+import type { ResponseOf } from '../api/route.ts'
 import { getCurrentUser, logout, type verifyMagicCode } from '../api/routes/identity.ts'
 import { forgetUser, refreshReads, useRead } from '../api/use-read.ts'
 import { sessionStore } from './session-store.ts'
@@ -10,7 +10,7 @@ export type Session = {
   readonly isSignedIn: boolean
   /** Stored on this device; derived from the e-mail address. */
   readonly userHash: string | null
-  /** The account, once GET /auth/user has answered; it is asked only when a hash is stored. */
+  /** The account, from GET /auth/user, which is requested only when a hash is stored. */
   readonly user: User | undefined
   readonly permissions: readonly string[]
 }
@@ -33,9 +33,9 @@ export const useSession = (): Session => {
   }
 }
 
-/** Call with the answer of POST /auth/magic/verify: the cookie is set by then, this stores the hash. */
-export const signIn = async (answer: AnswerOf<typeof verifyMagicCode>): Promise<void> => {
-  sessionStore.setHash(answer.userHash)
+/** Call with the response of POST /auth/magic/verify: the cookie is set by then, this stores the hash. */
+export const signIn = async (response: ResponseOf<typeof verifyMagicCode>): Promise<void> => {
+  sessionStore.setHash(response.userHash)
   await refreshReads('auth')
 }
 

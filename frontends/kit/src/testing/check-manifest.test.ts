@@ -9,12 +9,12 @@ const Other = () => null
 const check = (module: RemoteModule) => checkManifest(folder, module)
 
 describe('checkManifest', () => {
-  it('accepts a remote whose code keeps the promises of its manifest', () => check(remote))
+  it('accepts a remote whose code matches its manifest', () => check(remote))
 
   it.each<[string, RemoteModule, string]>([
-    ['a promised route is missing', { ...remote, routes: {} }, '/trivial is in the manifest only'],
+    ['a route of the manifest is missing', { ...remote, routes: {} }, '/trivial is in the manifest only'],
     [
-      'a route was not promised',
+      'a route is not in the manifest',
       { ...remote, routes: { ...remote.routes, '/more': async () => ({ Page: Other }) } },
       '/more is in remote.tsx only',
     ],
@@ -24,11 +24,11 @@ describe('checkManifest', () => {
       'shows another page than pages/trivial-page',
     ],
     [
-      'a slot was not promised',
+      'a slot is not in the manifest',
       { ...remote, slots: { 'company.jobs': async () => ({ Slot: Other }) } },
       'slot company.jobs is in remote.tsx only',
     ],
-  ])('refuses when %s', async (_, module, sentence) => {
-    await expect(check(module)).rejects.toThrow(sentence)
+  ])('refuses when %s', async (_, module, message) => {
+    await expect(check(module)).rejects.toThrow(message)
   })
 })

@@ -9,7 +9,7 @@ import type { SlotName } from '../contract/slots.ts'
  * Checks a remote's manifest.json against its schema, its head templates against the endpoints they read, and its code: the same routes, each showing the page that the
  * manifest names, and the same slots. Throws one error that lists every difference.
  *
- *     it('offers what its manifest says', () => checkManifest(`${import.meta.dirname}/..`, remote))
+ *     it('matches its manifest', () => checkManifest(`${import.meta.dirname}/..`, remote))
  */
 export const checkManifest = async (folder: string, remote: RemoteModule): Promise<void> => {
   const manifest = await readManifest(folder)

@@ -1,6 +1,6 @@
 import type { Problem } from '@lentera/proto'
 import { vi } from 'vitest'
-import type { AnswerOf, Route } from '../api/route.ts'
+import type { ResponseOf, Route } from '../api/route.ts'
 
 type Call = {
   readonly method: string
@@ -9,27 +9,30 @@ type Call = {
   /** JSON parsed; of a form its parts by name, the file as a File. */
   readonly body: unknown
 }
-type Answer = { readonly status: number; readonly body: unknown }
-type Handler = (call: Call) => Answer | Promise<Answer>
+type FakeResponse = { readonly status: number; readonly body: unknown }
+type Handler = (call: Call) => FakeResponse | Promise<FakeResponse>
 
 export type FakeApi = {
   /** Every request so far, oldest first. */
   readonly calls: Call[]
-  /** Answers a route; the last handler of a route wins. A function may look at the call. */
-  answer<R extends Route>(route: R, answer: AnswerOf<R> | ((call: Call) => AnswerOf<R> | Promise<AnswerOf<R>>)): void
-  /** Answers a route with a Problem. */
+  /** Responds to a route; the last handler of a route wins. A function receives the call. */
+  respond<R extends Route>(
+    route: R,
+    response: ResponseOf<R> | ((call: Call) => ResponseOf<R> | Promise<ResponseOf<R>>),
+  ): void
+  /** Responds to a route with a Problem. */
   fail(route: Route, problem: Pick<Problem, 'statusCode' | 'code' | 'message'> & Partial<Problem>): void
-  /** The requests that met this route. */
+  /** The requests to this route. */
   callsOf(route: Route): Call[]
 }
 
 const matchPath = (path: string, pathname: string): Record<string, string> | null => {
   const wanted = `/api/v1${path}`.split('/')
-  const given = pathname.split('/')
-  if (wanted.length !== given.length) return null
+  const actual = pathname.split('/')
+  if (wanted.length !== actual.length) return null
   const params: Record<string, string> = {}
   for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? ''
+    const value = actual[index] ?? ''
     if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(value)
     else if (segment !== value) return null
   }
@@ -42,7 +45,7 @@ const bodyOf = (body: RequestInit['body']): unknown => {
 }
 
 /**
- * Stands in for the gateway in a test: replaces `fetch` until the end of the test, answers with real Responses, and
+ * Replaces the gateway in a test: stubs `fetch` until the end of the test, returns real Responses, and
  * throws on a request that no handler expects.
  */
 export const fakeApi = (): FakeApi => {
@@ -66,9 +69,9 @@ export const fakeApi = (): FakeApi => {
   })
   return {
     calls,
-    answer: (route, answer) => {
-      // An answer is data, never a function, so a function is the handler.
-      const bodyFor = (typeof answer === 'function' ? answer : () => answer) as (call: Call) => unknown
+    respond: (route, response) => {
+      // A response is data, never a function, so a function is a handler.
+      const bodyFor = (typeof response === 'function' ? response : () => response) as (call: Call) => unknown
       const handle: Handler = async (call) => ({ status: 200, body: await bodyFor(call) })
       handlers.push({ route, handle })
     },

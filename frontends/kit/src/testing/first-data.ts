@@ -8,12 +8,12 @@ import { product } from '../product.ts'
 import type { FakeApi } from './fake-api.ts'
 import { renderPage } from './render-page.tsx'
 
-/** Puts answers into the document as the gateway does: `firstData({ '/api/v1/stats': stats })`. */
-export const firstData = (answers: Readonly<Record<string, unknown>>): void => {
+/** Puts responses into the document as the gateway does: `firstData({ '/api/v1/stats': stats })`. */
+export const firstData = (responses: Readonly<Record<string, unknown>>): void => {
   const element = document.createElement('script')
   element.type = 'application/json'
   element.id = 'first-data'
-  element.textContent = JSON.stringify(answers)
+  element.textContent = JSON.stringify(responses)
   document.body.append(element)
 }
 
@@ -22,11 +22,11 @@ const describeRoute = async (folder: string, path: string, at: string) => {
   const manifest = await readManifest(folder)
   const route = manifest.routes.find((each) => each.path === path)
   const { pathname, searchParams } = new URL(at, 'http://localhost')
-  const given = pathname.split('/')
+  const segments = pathname.split('/')
   const params = Object.fromEntries(
     path
       .split('/')
-      .flatMap((segment, index) => (segment.startsWith(':') ? [[segment.slice(1), given[index] ?? '']] : [])),
+      .flatMap((segment, index) => (segment.startsWith(':') ? [[segment.slice(1), segments[index] ?? '']] : [])),
   )
   const urls = Object.entries(route?.reads ?? {}).map(
     ([name, template]) => [name, `/api/v1${fillPageRead(template, { params, query: searchParams })}`] as const,
@@ -48,8 +48,8 @@ type Options = {
 }
 
 /**
- * Shows that a route's `reads` in manifest.json are what its page asks first, to the letter: without the document's data it
- * asks for each of them, with it for none, and is ready in the first frame. A title in the route's `head` must be the one
+ * Checks that a route's `reads` in manifest.json are exactly the first requests of its page: without the document's data it
+ * requests each of them, with it none, and is ready in the first frame. A title in the route's `head` must be the one
  * that the page sets. Resolves to the URLs.
  */
 export const checkFirstData = async (
@@ -58,13 +58,13 @@ export const checkFirstData = async (
 ): Promise<readonly string[]> => {
   const { urls: named, titleWith } = await describeRoute(folder, path, at)
   const urls = named.map(([, url]) => url)
-  const asked = (): readonly string[] => api.calls.map(({ url }) => `${url.pathname}${url.search}`)
+  const requested = (): readonly string[] => api.calls.map(({ url }) => `${url.pathname}${url.search}`)
   const before = renderPage(Page, { path, at })
   await ready()
-  const missing = urls.filter((url) => !asked().includes(url))
+  const missing = urls.filter((url) => !requested().includes(url))
   if (urls.length === 0 || missing.length > 0)
     throw new Error(
-      `${path}: the manifest reads ${missing.join(', ') || 'nothing'}, the page asks ${asked().join(', ')}`,
+      `${path}: the manifest reads ${missing.join(', ') || 'nothing'}, the page requests ${requested().join(', ')}`,
     )
   const responses = await Promise.all(named.map(async ([name, url]) => [name, url, await (await fetch(url)).json()]))
   const title = titleWith(Object.fromEntries(responses.map(([name, , response]) => [name, response])))
@@ -79,7 +79,7 @@ export const checkFirstData = async (
   if (after.container.querySelector('[aria-busy="true"]') !== null)
     throw new Error(`${path}: a placeholder is shown though the data is there`)
   await ready()
-  const again = urls.filter((url) => asked().includes(url))
-  if (again.length > 0) throw new Error(`${path}: the page asks again for ${again.join(', ')}`)
+  const again = urls.filter((url) => requested().includes(url))
+  if (again.length > 0) throw new Error(`${path}: the page requests again ${again.join(', ')}`)
   return urls
 }

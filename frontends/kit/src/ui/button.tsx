@@ -50,7 +50,7 @@ export const Button = ({
     className={classes(buttonClasses(variant, size), className)}
     aria-disabled={pending || undefined}
     onClick={(event) => {
-      // Not `disabled`: that would throw the focus back to the start of the page while the answer is awaited.
+      // Not `disabled`: a disabled button loses the focus, which would return to the start of the page.
       if (pending) event.preventDefault()
       else onClick?.(event)
     }}

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('Button', () => {
-  it('while pending keeps the focus, says so and does nothing', async () => {
+  it('keeps the focus and ignores clicks while pending, and shows the pending label', async () => {
     const onClick = vi.fn()
     show(
       <Button onClick={onClick} pending pendingLabel="Submitting...">
@@ -86,7 +86,7 @@ const Stars = () => {
 
 describe('StarRatingInput', () => {
   it('is a radio group that arrow keys move through', async () => {
-    // user-event asks for it; jsdom has none
+    // user-event calls it; jsdom does not implement it
     vi.stubGlobal('CSS', { escape: (text: string) => text })
     show(<Stars />)
     expect(screen.getByRole('group', { name: 'Overall rating' })).toBeDefined()
@@ -100,13 +100,13 @@ describe('StarRatingInput', () => {
 })
 
 describe('StarRating', () => {
-  it('says its value and shows n/5', () => {
+  it('names its value for screen readers and shows n/5', () => {
     show(<StarRating value={3.5} showValue />)
     expect(screen.getByRole('img', { name: '3.5 out of 5 stars' })).toBeDefined()
     expect(screen.getByText('3.5/5')).toBeDefined()
   })
 
-  it('draws halves', () => {
+  it('renders half stars', () => {
     const { container } = show(<StarRating value={3.5} />)
     expect(container.querySelectorAll('clipPath')).toHaveLength(1)
     expect(container.querySelector('clipPath rect')?.getAttribute('width')).toBe('12')
@@ -254,7 +254,7 @@ describe('Pagination', () => {
     expect(screen.getByText('Page 2')).toBeDefined()
   })
 
-  it('says of how many pages where that is asked for', () => {
+  it('shows the number of pages with `ofPages`', () => {
     show(<Pagination page={2} pageSize={20} total={41} onChange={() => undefined} ofPages />)
     expect(screen.getByText('Page 2 of 3')).toBeDefined()
   })

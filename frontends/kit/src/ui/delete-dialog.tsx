@@ -16,8 +16,8 @@ type DeleteDialogProps = {
 }
 
 /**
- * Asks authors once before something of theirs is gone for good. Not with the forms' entry: the pages that show somebody's
- * own text must not load the form's library for it.
+ * Confirms before an author's own content is deleted. Not part of the forms entry: the pages that show somebody's
+ * own content must not load the form library for it.
  */
 export const DeleteDialog = ({ open, onClose, what, description, onDelete, children }: DeleteDialogProps) => {
   const [isDeleting, setDeleting] = useState(false)

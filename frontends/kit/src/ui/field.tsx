@@ -12,10 +12,10 @@ export type ControlProps = {
 type FieldProps = {
   readonly label: string
   readonly hint?: ReactNode
-  /** The sentence under the control; its presence marks the control as invalid. */
+  /** The message under the control; its presence marks the control as invalid. */
   readonly error?: string | undefined
   readonly required?: boolean
-  /** Keeps the label for screen readers only, where the place says what the field is for (a search box). */
+  /** Keeps the label for screen readers only, where its purpose is visible otherwise (a search box). */
   readonly hideLabel?: boolean
   readonly className?: string
   /** Spread on the control: `{(control) => <Input {...control} {...register('email')} />}`. */

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 const starPath = 'M12 2.6l2.9 5.88 6.5.94-4.7 4.58 1.1 6.46L12 17.41l-5.8 3.05 1.1-6.46-4.7-4.58 6.5-.94z'
 const five = [1, 2, 3, 4, 5] as const
 
-/** One star, filled from 0 to 1; halves are drawn as halves. */
+/** One star, filled from 0 to 1; half stars are rendered as halves. */
 const Star = ({ fill, size }: { readonly fill: number; readonly size: number }) => {
   const id = useId()
   const isPartial = fill > 0 && fill < 1
@@ -76,7 +76,7 @@ type StarRatingInputProps = {
 
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-/** A radio group drawn as stars: arrow keys, digits by screen reader, a large target for fingers. */
+/** A radio group that looks like stars: usable with arrow keys, screen readers and touch. */
 export const StarRatingInput = ({
   label,
   value,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 
-/** A grey block of the size of what it stands for. */
+/** A grey placeholder with the size of the content that loads. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
   <div aria-hidden className={classes('skeleton rounded-control', className)} />
 )
 
-/** Tells a screen reader once that something loads; the blocks inside are silent. */
+/** Announces once to screen readers that something loads; the placeholders inside are hidden from them. */
 export const Loading = ({
   label,
   children,
@@ -34,7 +34,7 @@ type StateProps = {
 const frame =
   'flex flex-col items-center rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center'
 
-/** Says what would be here and offers the one next step. */
+/** An empty state: what would be here, and one action. */
 export const EmptyState = ({
   title,
   children,
@@ -53,7 +53,7 @@ export const EmptyState = ({
   </div>
 )
 
-/** Says what happened, what was kept (children), and offers to try again. */
+/** An error state: what failed, what was kept (children), and a button to try again. */
 export const ErrorState = ({
   title,
   children,

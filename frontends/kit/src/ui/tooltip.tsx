@@ -11,7 +11,7 @@ type TooltipProps = {
   readonly children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
-/** A sentence on hover or focus. It adds to the element's name and never carries what cannot be found elsewhere. */
+/** A text on hover or focus. It supplements the element's name and never holds information that is nowhere else. */
 export const Tooltip = ({ content, children }: TooltipProps) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -28,7 +28,7 @@ export const Tooltip = ({ content, children }: TooltipProps) => {
     setIsOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the span only hears what its focusable child lets bubble
+    // biome-ignore lint/a11y/noStaticElementInteractions: the span only receives events that bubble from its focusable child
     <span
       className="relative inline-flex"
       onPointerEnter={(event) => event.pointerType === 'mouse' && open()}

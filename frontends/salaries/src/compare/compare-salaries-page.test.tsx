@@ -18,7 +18,7 @@ const addressOf = (...columns: Column[]) =>
 
 const open = (...columns: Column[]) => {
   const api = fakeApi()
-  api.answer(compareSalaries, ({ url }) =>
+  api.respond(compareSalaries, ({ url }) =>
     url.searchParams.get('country') === 'Jakarta'
       ? aMarketCohort({
           place: 'Jakarta',
@@ -32,9 +32,9 @@ const open = (...columns: Column[]) => {
         })
       : aMarketCohort(),
   )
-  api.answer(getCompanyPage, aCompanyPage())
-  api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
-  api.answer(getCompanySalaries, { salaries: [aCompanyCohort(), aCompanyCohort({ role: 'Designer' })] })
+  api.respond(getCompanyPage, aCompanyPage())
+  api.respond(listCompanies, { companies: [aCompanyHit()], total: 1 })
+  api.respond(getCompanySalaries, { salaries: [aCompanyCohort(), aCompanyCohort({ role: 'Designer' })] })
   return {
     api,
     ...renderPage(Page, {
@@ -106,9 +106,9 @@ describe('comparing salaries', () => {
     expect(screen.getByText('Four is the most. Remove one to add another.')).toBeTruthy()
   })
 
-  it('says which side has too few people, draws it hatched and compares the others', async () => {
+  it('says which side has too few people, renders it hatched and compares the others', async () => {
     const { api, user } = open(singapore)
-    api.answer(compareSalaries, ({ url }) =>
+    api.respond(compareSalaries, ({ url }) =>
       url.searchParams.get('country') === 'Jakarta' ? aSuppressedCohort() : aMarketCohort(),
     )
     await user.click(await screen.findByRole('button', { name: 'Add another' }))
@@ -121,7 +121,7 @@ describe('comparing salaries', () => {
     expect(screen.getByRole('row', { name: 'Median $6,500' })).toBeTruthy()
   })
 
-  it('fails side by side: the others stand, and the one can be tried again', async () => {
+  it('shows the other sides when one fails, and offers to try that one again', async () => {
     const { api, user } = open(kopi)
     await screen.findByRole('table')
     api.fail(compareSalaries, { statusCode: 503, code: 'upstream_unavailable', message: 'Not available right now.' })
@@ -129,7 +129,7 @@ describe('comparing salaries', () => {
     await user.click(await screen.findByRole('button', { name: 'Add' }))
     expect(await screen.findByText('Failed to fetch salary stats')).toBeTruthy()
     expect(screen.getByRole('row', { name: 'Median $6,500' })).toBeTruthy()
-    api.answer(compareSalaries, aMarketCohort())
+    api.respond(compareSalaries, aMarketCohort())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('row', { name: 'Median $6,500 $6,500' })).toBeTruthy()
   })
@@ -137,13 +137,13 @@ describe('comparing salaries', () => {
   it.each([
     ['a company that has none', aCompanyPage({ salaries: [] }), 'No salary data yet'],
     [
-      'a company whose salaries did not answer',
+      'a company whose salaries could not be loaded',
       aCompanyPage({ salaries: [], unavailable: ['salaries'] }),
       'Failed to fetch salary stats',
     ],
   ])('tells %s apart', async (_, page, sentence) => {
     const api = fakeApi()
-    api.answer(getCompanyPage, page)
+    api.respond(getCompanyPage, page)
     renderPage(Page, { path: '/salaries/compare', at: addressOf(kopi) })
     expect(await screen.findByText(sentence)).toBeTruthy()
     await expectNoAxeViolations()

@@ -55,7 +55,7 @@ describe('the filters', () => {
     expect(readChoice(params)).toEqual({ role: 'Designer', level: 'Mid (3-5 years)', place: 'Jakarta' })
   })
 
-  it('know no place without a level', () => {
+  it('require a level for a place', () => {
     expect(readChoice(new URLSearchParams({ level: 'any', country: 'Jakarta' })).place).toBe('any')
     expect(changeChoice(defaultChoice, 'level', 'any')).toEqual({
       role: 'Software Engineer',
@@ -71,7 +71,7 @@ describe('the filters', () => {
     expect(changeChoice(all, 'role', 'Designer')).toEqual(all)
   })
 
-  it('ignore a value that nobody offered', () => {
+  it('ignore a value that is not offered', () => {
     expect(changeChoice(defaultChoice, 'role', 'Astronaut')).toEqual(defaultChoice)
     expect(parseChoice('Designer', 'Mid (3-5 years)', 'Mars')).toBeNull()
     expect(parseChoice('Designer', 'any', 'any')).toEqual({ role: 'Designer', level: 'any', place: 'any' })

@@ -7,7 +7,7 @@ export type CohortChoice = Pick<MarketCohort, 'role' | 'level' | 'place'>
 export const defaultChoice: CohortChoice = salaryDefaults
 
 const optionsOf = <V extends string>(values: readonly V[]) => values.map((value) => ({ value, label: value }))
-/** As it stands in a sentence. */
+/** As part of a text. */
 export const inText = (place: string): string => (place === 'Philippines' ? 'the Philippines' : place)
 
 const countries = salaryPlaces.filter((place) => !salaryCities.some((city) => city === place))

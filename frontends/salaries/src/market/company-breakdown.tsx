@@ -101,7 +101,7 @@ export const CompanyBreakdown = ({ role }: { readonly role: SalaryRole }) => {
   )
 }
 
-/** The median, or the range where the median would tell too much. */
+/** The median, or the range where the median is suppressed. */
 const CohortFigure = ({ cohort }: { readonly cohort: CompanySalaryCohort }) => (
   <p className="shrink-0 text-right tabular-nums">
     <span className="block font-semibold">

@@ -2,10 +2,10 @@ import { Card, formatCountOf, formatMonth, Loading } from '@lentera/frontend-kit
 import type { MarketCohort } from '@lentera/proto/http/salaries'
 import { RateNote } from '../money/rate-note.tsx'
 import type { MoneyView } from '../money/use-money-view.ts'
+import { standingOf } from '../plot/descriptions.ts'
 import { allFigures, figuresOfMarket, inCurrencyOf, noFigures, shownFigures } from '../plot/figures.ts'
 import { PlotAxis, PlotLegend, SalaryPlot } from '../plot/salary-plot.tsx'
 import { domainOf, valuesWithOwn } from '../plot/scale.ts'
-import { standingOf } from '../plot/sentences.ts'
 import { type CohortChoice, titleOfChoice } from './cohort-choice.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { KeyFigures } from './key-figures.tsx'
@@ -17,7 +17,7 @@ type MarketResultProps = {
   readonly view: MoneyView
 }
 
-/** How many people, and how old: every figure says how sure it is. */
+/** How many people a figure is based on, and how recent it is. */
 export const CohortSize = ({ count, newestOn }: { readonly count: number; readonly newestOn: string | null }) => (
   <>
     Based on {formatCountOf(count, 'salary', 'salaries')}

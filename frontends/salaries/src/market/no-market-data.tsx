@@ -10,7 +10,7 @@ type NoMarketDataProps = {
   readonly level?: 'h2' | 'h3'
 }
 
-/** Nothing may be shown. Says why and leads to the next wider cohort that shows something. */
+/** No figures may be shown: the reason, and a link to the next wider cohort that has some. */
 export const NoMarketData = ({ cohort, level = 'h2' }: NoMarketDataProps) => {
   const wider = cohort.wider && { role: cohort.role, ...cohort.wider }
   return (

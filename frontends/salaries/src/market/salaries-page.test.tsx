@@ -9,7 +9,7 @@ import {
   aMarketCohort,
   aMedianCohort,
   aSuppressedCohort,
-  ratesAnswer,
+  ratesResponse,
 } from '../testing/builders.ts'
 import { Page } from './salaries-page.tsx'
 
@@ -21,9 +21,9 @@ const companyRows = (count: number) =>
 
 const open = (at = '/salaries', total = 10) => {
   const api = fakeApi()
-  api.answer(compareSalaries, aMarketCohort())
-  api.answer(listCompanySalaries, { companies: companyRows(Math.min(10, total)), total })
-  api.answer(listRates, ratesAnswer)
+  api.respond(compareSalaries, aMarketCohort())
+  api.respond(listCompanySalaries, { companies: companyRows(Math.min(10, total)), total })
+  api.respond(listRates, ratesResponse)
   return { api, ...renderPage(Page, { path: '/salaries', at }) }
 }
 const queryOf = (call: { url: URL } | undefined) => Object.fromEntries(call?.url.searchParams ?? [])
@@ -81,7 +81,7 @@ describe('Salary Insights', () => {
     ])
   })
 
-  it('draws a plot that a screen reader hears, with a table behind it', async () => {
+  it('renders a plot with a description for screen readers and a table', async () => {
     open()
     const plot = await screen.findByRole('img', {
       name: /^Software Engineer, Mid \(3-5 years\), Singapore, a month: lowest \$3,000/,
@@ -121,7 +121,7 @@ describe('Salary Insights', () => {
 
   it('shows the median alone on a hatched band while five to nine people shared', async () => {
     const { api, user } = open()
-    api.answer(compareSalaries, aMedianCohort())
+    api.respond(compareSalaries, aMedianCohort())
     await user.selectOptions(await screen.findByLabelText('Role'), 'Designer')
     await screen.findByText('Based on 7 salaries, the newest from Mar 2026')
     expect([figure('25th percentile'), figure('Median'), figure('75th percentile')]).toEqual([
@@ -136,7 +136,7 @@ describe('Salary Insights', () => {
 
   it('says that no salary data is available, why, and leads to the next wider cohort', async () => {
     const { api, user, address } = open()
-    api.answer(compareSalaries, ({ url }) =>
+    api.respond(compareSalaries, ({ url }) =>
       url.searchParams.get('country') === 'Jakarta'
         ? aSuppressedCohort({ place: 'Jakarta', wider: { level: 'Mid (3-5 years)', place: 'Indonesia' } })
         : aMarketCohort(),
@@ -160,7 +160,7 @@ describe('Salary Insights', () => {
     await user.selectOptions(await screen.findByLabelText('Role'), 'Designer')
     expect(await screen.findByText('Failed to fetch salary stats')).toBeTruthy()
     await expectNoAxeViolations()
-    api.answer(compareSalaries, aMarketCohort())
+    api.respond(compareSalaries, aMarketCohort())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/Based on 42/)).toBeTruthy()
     expect(screen.getByLabelText('Role')).toHaveProperty('value', 'Designer')
@@ -192,14 +192,14 @@ describe('Salary Insights', () => {
     await user.selectOptions(await screen.findByLabelText('Currency shown'), 'IDR')
     expect(await screen.findByText(/The exchange rates could not be fetched/)).toBeTruthy()
     expect(figure('Median')).toBe('$6,500 per month')
-    api.answer(listRates, ratesAnswer)
+    api.respond(listRates, ratesResponse)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/the rate of 14 March 2026/)).toBeTruthy()
   })
 })
 
 describe('where am I', () => {
-  it('marks the visitor’s own figure, keeps it in the browser only, and forgets it on request', async () => {
+  it('marks the visitor’s own figure, keeps it in the browser only, and removes it on request', async () => {
     const { api, user, unmount, address } = open()
     await screen.findByText(/Based on 42/)
     await user.type(screen.getByLabelText('Base pay a month'), '7,123')
@@ -254,7 +254,7 @@ describe('salaries by company', () => {
 
   it('shows report counts and medians, a range where only that may be shown, and leads to the companies', async () => {
     const { api, user } = open()
-    api.answer(listCompanySalaries, {
+    api.respond(listCompanySalaries, {
       companies: [
         { company: aCompanyMention('Kopi Cloud', 'kopi-cloud'), cohort: aCompanyCohort({ count: 12, median: 6500 }) },
         {
@@ -296,7 +296,7 @@ describe('salaries by company', () => {
 
   it('says so when there is none, and when the list cannot be fetched', async () => {
     const { api, user } = open()
-    api.answer(listCompanySalaries, { companies: [], total: 0 })
+    api.respond(listCompanySalaries, { companies: [], total: 0 })
     await user.selectOptions(await screen.findByLabelText('Role'), 'Designer')
     expect(await screen.findByText('No company figures yet')).toBeTruthy()
     api.fail(listCompanySalaries, {

@@ -37,7 +37,7 @@ describe('conversion', () => {
     expect(fromSgd(2000, rupiah)).toBe(25_000_000)
   })
 
-  it('has no rate for a currency that the table lacks', () => {
+  it('has no rate for a currency that is missing in the table', () => {
     expect(rateOf([], 'IDR')).toBeNull()
   })
 

@@ -31,7 +31,7 @@ const currencyOfCountry = {
   Vietnam: 'VND',
 } as const satisfies Record<(typeof countryOfPlace)[Place], Currency>
 
-/** What people in that place are paid in, most of the time. */
+/** The usual currency of a place. */
 export const currencyOfPlace = (place: Place): Currency => currencyOfCountry[countryOfPlace[place]]
 
 /**

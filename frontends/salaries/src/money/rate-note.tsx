@@ -2,7 +2,7 @@ import { Button, formatDate, formatMoney } from '@lentera/frontend-kit'
 import { fromSgd } from './money.ts'
 import type { MoneyView } from './use-money-view.ts'
 
-/** One dollar buys nothing worth reading in some currencies; a hundred do. */
+/** Rates below one are shown for 100 units, so that they stay readable. */
 const example = 100
 
 /** Which rate was used, of which day; or that none could be fetched. */

@@ -1,9 +1,9 @@
 import { classes } from '@lentera/frontend-kit'
 import { useId } from 'react'
+import { describePlot } from './descriptions.ts'
 import { type Figures, shownFigures } from './figures.ts'
 import { marksOf } from './marks.ts'
 import { type Domain, domainOf, percentOf, ticksOf, valuesWithOwn } from './scale.ts'
-import { describePlot } from './sentences.ts'
 
 const height = 72
 const middle = 36

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type AnswerOf, deriveUserHash } from '@lentera/frontend-kit'
+import { deriveUserHash, type ResponseOf } from '@lentera/frontend-kit'
 import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
@@ -13,7 +13,7 @@ import {
   aMarketCohort,
   anOwnSalary,
   aSuppressedCohort,
-  ratesAnswer,
+  ratesResponse,
 } from '../testing/builders.ts'
 import { Page } from './post-salary-page.tsx'
 
@@ -25,11 +25,11 @@ beforeEach(() => {
 
 const open = (at = '/post-salary?company=kopi-cloud') => {
   const api = fakeApi()
-  api.answer(listCompanies, { companies: [aCompanyHit()], total: 1 })
-  api.answer(getCompanyPage, aCompanyPage())
-  api.answer(listRates, ratesAnswer)
-  api.answer(compareSalaries, aMarketCohort())
-  api.answer(submitSalary, { salary: anOwnSalary() })
+  api.respond(listCompanies, { companies: [aCompanyHit()], total: 1 })
+  api.respond(getCompanyPage, aCompanyPage())
+  api.respond(listRates, ratesResponse)
+  api.respond(compareSalaries, aMarketCohort())
+  api.respond(submitSalary, { salary: anOwnSalary() })
   return { api, ...renderPage(Page, { path: '/post-salary', at }) }
 }
 type Opened = ReturnType<typeof open>
@@ -156,7 +156,7 @@ describe('the salary wizard', () => {
     expect(await screen.findByDisplayValue('7,000')).toBeTruthy()
   })
 
-  it('asks the server’s question, and sends the same again when it is right', async () => {
+  it('shows the server’s question, and sends the same again when confirmed', async () => {
     const opened = open()
     opened.api.fail(submitSalary, problems.question)
     await fill(opened)
@@ -164,7 +164,7 @@ describe('the salary wizard', () => {
     await press(opened, 'Submit Anonymous Salary')
     expect(await screen.findByText('Did you mean 6,500?')).toBeTruthy()
     await expectNoAxeViolations()
-    opened.api.answer(submitSalary, { salary: anOwnSalary({ status: 'pending' }) })
+    opened.api.respond(submitSalary, { salary: anOwnSalary({ status: 'pending' }) })
     await press(opened, 'Yes, it is right')
     expect(await screen.findByText(/A moderator looks at it once/)).toBeTruthy()
     const [first, second] = bodies(opened)
@@ -172,7 +172,7 @@ describe('the salary wizard', () => {
     expect(second).toEqual({ ...Object(first), confirmed: true })
   })
 
-  it('leads back to the form with everything kept when the figure was a slip', async () => {
+  it('returns to the form with everything kept when the figure was wrong', async () => {
     const opened = open()
     opened.api.fail(submitSalary, problems.question)
     await fill(opened)
@@ -182,7 +182,7 @@ describe('the salary wizard', () => {
     const base = await screen.findByDisplayValue('7,000')
     await opened.user.clear(base)
     await opened.user.type(base, '6,500')
-    opened.api.answer(submitSalary, { salary: anOwnSalary() })
+    opened.api.respond(submitSalary, { salary: anOwnSalary() })
     await press(opened, 'Continue')
     await press(opened, 'Submit Anonymous Salary')
     expect(await screen.findByText(/It is counted as soon as enough new salaries have come together/)).toBeTruthy()
@@ -206,7 +206,7 @@ describe('the salary wizard', () => {
     expect(await screen.findByDisplayValue('7,000')).toBeTruthy()
   })
 
-  it('tells of any other failure in a toast and keeps the summary', async () => {
+  it('shows any other failure as a toast and keeps the summary', async () => {
     const opened = open()
     opened.api.fail(submitSalary, {
       statusCode: 503,
@@ -246,7 +246,7 @@ describe('the salary wizard', () => {
 
   it('says that too few have shared when nothing may be shown yet', async () => {
     const opened = open()
-    opened.api.answer(compareSalaries, aSuppressedCohort())
+    opened.api.respond(compareSalaries, aSuppressedCohort())
     await fill(opened)
     await press(opened, 'Continue')
     await press(opened, 'Submit Anonymous Salary')
@@ -255,11 +255,11 @@ describe('the salary wizard', () => {
 })
 
 describe('one’s own salary', () => {
-  const signedIn = (mine: AnswerOf<typeof getMySalary>) => {
+  const signedIn = (mine: ResponseOf<typeof getMySalary>) => {
     localStorage.setItem('lentera.userHash', '0123456789abcdef')
     const opened = open()
-    opened.api.answer(getCurrentUser, () => new Promise(() => undefined))
-    opened.api.answer(getMySalary, mine)
+    opened.api.respond(getCurrentUser, () => new Promise(() => undefined))
+    opened.api.respond(getMySalary, mine)
     return opened
   }
 
@@ -268,11 +268,11 @@ describe('one’s own salary', () => {
     const own = await screen.findByRole('region', { name: 'Your salary' })
     expect(own.textContent).toContain('$7,000 a month as Software Engineer, Mid (3-5 years), Singapore')
     expect(own.textContent).toContain('you can delete it until')
-    opened.api.answer(deleteSalary, { deleted: true, companySlug: aCompanyPage().company.slug })
+    opened.api.respond(deleteSalary, { deleted: true, companySlug: aCompanyPage().company.slug })
     await press(opened, 'Delete')
     const dialog = await screen.findByRole('dialog', { name: 'Delete your salary?' })
     await expectNoAxeViolations()
-    opened.api.answer(getMySalary, { salary: null, editableUntil: null })
+    opened.api.respond(getMySalary, { salary: null, editableUntil: null })
     await opened.user.click(within(dialog).getByRole('button', { name: 'Delete salary' }))
     expect((await screen.findAllByText('Salary deleted')).length).toBeGreaterThan(0)
     expect(opened.api.callsOf(deleteSalary).map(({ params }) => params)).toEqual([{ id: anOwnSalary().id }])
@@ -293,9 +293,9 @@ describe('one’s own salary', () => {
     expect(screen.getByRole('region', { name: 'Your salary' })).toBeTruthy()
   })
 
-  it('is not asked for by somebody who is not signed in', async () => {
+  it('is not requested by a visitor who is not signed in', async () => {
     const opened = open()
-    opened.api.answer(getMySalary, { salary: anOwnSalary(), editableUntil: null })
+    opened.api.respond(getMySalary, { salary: anOwnSalary(), editableUntil: null })
     await screen.findByText('At Kopi Cloud')
     await fill(opened)
     await press(opened, 'Continue')

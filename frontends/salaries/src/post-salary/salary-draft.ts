@@ -32,22 +32,22 @@ const mostBase = 10_000_000_000
 const mostExtra = 100_000_000_000
 const mostYears = 60
 
-const amountSentence = 'Please enter an amount such as 6,500'
+const amountMessage = 'Please enter an amount such as 6,500'
 
-/** The contract's limits, said early; the server stays the judge. */
+/** The contract's limits, checked early; the server decides. */
 export const salaryRules = {
   base: {
     required: 'Required',
     validate: (text: string) => {
       const amount = parseAmount(text)
-      if (amount === null || amount > mostBase) return amountSentence
+      if (amount === null || amount > mostBase) return amountMessage
       return amount > 0 || 'A salary is more than zero'
     },
   },
   extra: {
     validate: (text: string) => {
       const amount = text.trim() === '' ? 0 : parseAmount(text)
-      return (amount !== null && amount <= mostExtra) || amountSentence
+      return (amount !== null && amount <= mostExtra) || amountMessage
     },
   },
   years: {

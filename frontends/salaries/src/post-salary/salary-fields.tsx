@@ -22,7 +22,7 @@ const placeOptions = choices('Select where you work', salaryPlaces, (place) =>
 export const SalaryFields = ({ form }: { readonly form: UseFormReturn<SalaryDraft> }) => {
   const { register, setValue, getValues, formState } = form
   const { errors, dirtyFields } = formState
-  /** Whoever works in Jakarta is mostly paid in rupiah; a currency that was chosen by hand stays. */
+  /** Suggests the usual currency of the location, unless the author has chosen one. */
   const suggestCurrency = () => {
     const { location } = getValues()
     if (location !== '' && !dirtyFields.currency) setValue('currency', currencyOfPlace(location))

@@ -5,10 +5,10 @@ import type { OwnSalary } from '@lentera/proto/http/salaries'
 import { queryOfChoice, titleOfChoice } from '../market/cohort-choice.ts'
 import { CohortSize } from '../market/market-result.tsx'
 import { TooFew } from '../market/no-market-data.tsx'
+import { standingOf } from '../plot/descriptions.ts'
 import { figuresOfMarket, shownFigures } from '../plot/figures.ts'
 import { PlotAxis, SalaryPlot } from '../plot/salary-plot.tsx'
 import { domainOf, valuesWithOwn } from '../plot/scale.ts'
-import { standingOf } from '../plot/sentences.ts'
 
 type SalarySubmittedProps = {
   readonly company: PickedCompany
@@ -56,7 +56,7 @@ export const SalarySubmitted = ({ company, salary, onAnother }: SalarySubmittedP
 const WhereYouStand = ({ salary }: { readonly salary: OwnSalary }) => {
   const choice = { role: salary.role, level: salary.level, place: salary.location }
   const { data, error, isLoading } = useRead(compareSalaries, { query: queryOfChoice(choice) })
-  // The salary is stored; a picture that cannot be fetched takes nothing from that.
+  // The salary is stored: leave out the plot when its data cannot be fetched.
   if (error) return null
   if (isLoading || !data)
     return (

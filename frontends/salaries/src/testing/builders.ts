@@ -94,7 +94,7 @@ export const someRates: ExchangeRate[] = [
   { currency: 'IDR', sgdPerUnit: 0.00008, validOn: '2026-03-14' },
   { currency: 'THB', sgdPerUnit: 0.04, validOn: '2026-03-14' },
 ]
-export const ratesAnswer = { rates: someRates, source: 'approximate mid-market rates' }
+export const ratesResponse = { rates: someRates, source: 'approximate mid-market rates' }
 
 export const anOwnSalary = (change: Partial<OwnSalary> = {}): OwnSalary => ({
   id: 'a3f1c6de-98a1-4f0e-8f0b-0d6a6f1a2b3c' as OwnSalary['id'],

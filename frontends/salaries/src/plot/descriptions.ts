@@ -1,7 +1,7 @@
 import { formatMoney } from '@lentera/frontend-kit'
 import { type Figures, figureLabels, figureNames } from './figures.ts'
 
-/** What a screen reader hears instead of a drawing. */
+/** A text description of a plot, for screen readers. */
 export const describePlot = (title: string, figures: Figures, currency: string, own: number | null = null): string => {
   const shown = figureNames.flatMap((name) => {
     const figure = figures[name]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aMarketCohort } from '../testing/builders.ts'
+import { describePlot, standingOf } from './descriptions.ts'
 import { figuresOfMarket, noFigures } from './figures.ts'
-import { describePlot, standingOf } from './sentences.ts'
 
 const figures = figuresOfMarket(aMarketCohort())
 
