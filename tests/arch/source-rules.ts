@@ -206,6 +206,19 @@ export const sourceRules: readonly SourceRule[] = [
     ],
     accepts: [['proto/src/a.test.ts', "test.each([1, 2])('adds %s', () => expect(1).toBe(1))"]],
   }),
+  matching({
+    name: 'plain technical words',
+    cure: 'Use the words that people search for: timeout, overrides, publish, measures, description.',
+    appliesTo: (path) => /\.(?:[cm]?[jt]sx?|md)$/.test(path) && !/\/seed\/corpus\//.test(path) && !isRuleBook(path),
+    pattern: /\bpatienceMs\b|\bflyOrStandIn\b|\btype Given\b|\btell(?:s|ing)? of\b|\btellOf[A-Z]|\b(?:is|are) worth\b/,
+    refuses: [
+      ['gateway/src/a.ts', 'const patienceMs = 5'],
+      ['proto/src/a.ts', '/** Events that tell of jobs. */'],
+      ['services/x/src/a.ts', 'type Given = { readonly id: string }'],
+      ['README.md', 'what first data are worth'],
+    ],
+    accepts: [['gateway/src/a.ts', 'const timeoutMs = 5 // type GivenName']],
+  }),
   {
     name: 'a test file asserts something',
     cure: 'A test without an assertion that can fail is a defect: say what must hold, or run a shared suite (testOutbox).',

@@ -114,7 +114,7 @@ describe('seeded updates', () => {
     ).toEqual([])
   })
 
-  it('tell of hiring, office, product, benefits and policy, never the same twice at one company, nor word for word at two', () => {
+  it('are about hiring, office, product, benefits and policy, never the same twice at one company, nor word for word at two', () => {
     expect(new Set(updateRows.map(([kind]) => kind))).toEqual(new Set(updateKinds))
     const kindOf = (title: string) =>
       updateRows.find(([, template]) => template.split(/\[\[.*?\]\]|<\w+>/).every((part) => title.includes(part)))?.[0]

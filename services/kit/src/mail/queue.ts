@@ -40,7 +40,7 @@ select count(*)::int as count from dropped`
  *     CREATE INDEX mail_queue_next_attempt_at_idx ON mail_queue (next_attempt_at);
  */
 export const createMailQueue = ({ sql, seal }: { readonly sql: Sql; readonly seal: MailSeal }) => ({
-  /** Adds a mail to the transaction that is the reason for it. After `expiresAt` it is worth nothing and is dropped. */
+  /** Adds a mail to the transaction that is the reason for it. After `expiresAt` it is useless and is dropped. */
   enqueue: async (tx: Tx, mail: Mail, times: { readonly now: Date; readonly expiresAt: Date }): Promise<void> => {
     const id = randomUUID()
     await tx.$executeRawUnsafe(insertSql, id, seal.seal(id, mail), times.now, times.expiresAt)

@@ -63,7 +63,7 @@ const thresholdsOf = (options: SeedOptions): Thresholds => {
 
 /**
  * Fills an empty schema with invented salaries at the companies of `world`; a schema with a salary in it is left as it
- * is. Nothing tells of the rows: nobody keeps anything of a salary that existed before it could.
+ * is. No events are published for the rows: nobody keeps anything of a salary that existed before it could.
  */
 export const seed = async (options: SeedOptions): Promise<Seeded> => {
   const { databaseUrl, world, clock = systemClock } = options

@@ -76,7 +76,7 @@ describe('reporting content', () => {
     (await rowsOf(`SELECT status FROM ${tables[targetType]} WHERE id = $1`, [targetId]))[0]?.status
 
   it.each(Object.keys(targets))(
-    'stores a report of a %s with a date and no time, and tells of it once',
+    'stores a report of a %s with a date and no time, and publishes one event',
     async (type) => {
       const target = await targetOf(type)
       const response = await flag(target, 'a', {

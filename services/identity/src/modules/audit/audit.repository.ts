@@ -13,7 +13,7 @@ export type AuditEntry = {
 }
 
 export const createAuditRepository = () => ({
-  /** In the transaction of what it tells of, or not at all. */
+  /** In the transaction of the action that is recorded. */
   record: async (
     tx: Prisma.TransactionClient,
     { userId, action, resource, resourceId, details = {}, at }: AuditEntry,

@@ -109,7 +109,7 @@ describe('while the mail server is dead', () => {
     catcher = await startMailCatcher()
   })
 
-  it('the log tells of it without address and code', async () => {
+  it('is logged without address and code', async () => {
     await catcher.stop()
     const code = await request()
     await identity.deps.mailWorker.flush()

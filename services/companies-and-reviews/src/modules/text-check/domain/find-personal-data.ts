@@ -21,7 +21,7 @@ export type IndexedFinding = Finding & { readonly index: number }
 export type FindPersonalDataInTexts = (texts: readonly string[], companyName?: string) => readonly IndexedFinding[]
 export type HoldsPersonalData = (texts: readonly string[], companyName?: string) => boolean
 
-type Given = { readonly findPhoneCandidates: PhoneFinder }
+type PhoneDetection = { readonly findPhoneCandidates: PhoneFinder }
 
 /** More findings than this say nothing more to an author; the contract promises the bound. */
 export const maxFindings = 200
@@ -31,7 +31,7 @@ export const maxFindings = 200
  * points; nothing is rewritten. The author decides, and what is sent all the same waits for a moderator.
  */
 export const findPersonalData =
-  ({ findPhoneCandidates }: Given): FindPersonalData =>
+  ({ findPhoneCandidates }: PhoneDetection): FindPersonalData =>
   (texts, companyName) =>
     textFields
       .flatMap((field) =>
@@ -41,7 +41,7 @@ export const findPersonalData =
 
 /** The same for any list of texts: title and body of a post, questions of an interview. */
 export const findPersonalDataInTexts =
-  ({ findPhoneCandidates }: Given): FindPersonalDataInTexts =>
+  ({ findPhoneCandidates }: PhoneDetection): FindPersonalDataInTexts =>
   (texts, companyName) => {
     const found: IndexedFinding[] = []
     for (const [index, text] of texts.entries()) {
@@ -53,7 +53,7 @@ export const findPersonalDataInTexts =
 
 /** Whether any of the texts holds something that names or reaches a person: then it waits for a moderator. */
 export const holdsPersonalData =
-  ({ findPhoneCandidates }: Given): HoldsPersonalData =>
+  ({ findPhoneCandidates }: PhoneDetection): HoldsPersonalData =>
   (texts, companyName) =>
     texts.some((text) => findIn(findPhoneCandidates, text, companyName).length > 0)
 
