@@ -70,9 +70,9 @@ export const startSystem = async (): Promise<{ system: RunningSystem; stop: () =
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lentera-e2e-'))
   process.env.DATA_DIR = dataDir
   for (const name of portNames) process.env[`${name}_PORT`] = String(await freePort())
-  // Everything here comes from one address; the limits have tests of their own.
+  // All journeys come from one address; the rate limits have tests of their own.
   process.env.RATE_LIMIT_FACTOR = '1000'
-  // The beat of anonymous events; its rule has tests of its own, and nobody wants to wait a minute for it here.
+  // Anonymous events are published every 2 s instead of every minute, so that journeys do not wait.
   process.env.ANONYMOUS_BATCH_SECONDS = '2'
   // Imported here: these files read the variables above when they are loaded.
   const { buildAll } = await import('../../../scripts/build/build.ts')
