@@ -32,7 +32,7 @@ export type EventMeta = {
   readonly aggregate: string
   /** How often the event has been handed to this handler, this time included. */
   readonly deliveries: number
-  /** When the event was written; null for anonymous events, whose time nobody keeps. */
+  /** When the event was written; null for anonymous events, whose time is not stored. */
   readonly occurredAt: Date | null
 }
 
@@ -160,7 +160,7 @@ export const consume = async <E extends EventSpec, T extends Tx>(
     waiting.set(message.info.pending, { handler: handlerName })
     try {
       if (!uuid.test(header)) throw new PermanentError('no_event_id')
-      // Delivered too often without an answer: whatever handles it takes the process down.
+      // Delivered too often without an acknowledgement: its handler ends the process.
       if (deliveries > maxDeliveries) throw new PermanentError('max_deliveries')
       const isNew = await takeEffect(message, meta)
       await message.ackAck()

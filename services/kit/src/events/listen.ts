@@ -6,13 +6,13 @@ export type ListenOptions<E extends EventSpec> = {
   readonly nats: Nats
   readonly events: readonly E[]
   readonly onEvent: (event: E, data: EventData<E>) => void
-  /** The connection was away: events may have been missed, so what depends on them must be forgotten. */
+  /** The connection was lost: events may have been missed, so caches that depend on them must be cleared. */
   readonly onGap: () => void
 }
 
 /**
- * Hears events as they pass, in every process that listens, and remembers nothing: for caches. An effect that must not
- * be missed needs `consume`.
+ * Receives events as they are published, in every process that listens, without redelivery: for caches. An effect that must
+ * not be missed needs `consume`.
  */
 export const listen = <E extends EventSpec>({ nats, events, onEvent, onGap }: ListenOptions<E>): { stop(): void } => {
   const subscriptions: NatsSubscription[] = []
@@ -38,9 +38,9 @@ export const listen = <E extends EventSpec>({ nats, events, onEvent, onGap }: Li
         }
         subscriptions.push(connection.subscribe(event.subject, { callback }))
       }
-      onGap() // what happened before the first connection was not heard either
+      onGap() // events before the first connection were missed too
     },
-    () => undefined, // closed before it was connected: nothing to hear
+    () => undefined, // closed before it was connected: no events will arrive
   )
   return {
     stop: () => {

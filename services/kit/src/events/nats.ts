@@ -88,7 +88,7 @@ export const createNats = ({ url, name, log, user, password, replicas = 1 }: Nat
   const first = new Promise<NatsConnection>((resolve, reject) => {
     settle = { resolve, reject }
   })
-  first.catch(() => undefined) // whoever waits for it handles the rejection; nobody has to wait
+  first.catch(() => undefined) // callers of connected() handle the rejection; without one it must not be unhandled
   let connecting: Promise<void> | undefined
   const reconnectListeners: (() => void)[] = []
   let current: NatsConnection | undefined
@@ -118,7 +118,7 @@ export const createNats = ({ url, name, log, user, password, replicas = 1 }: Nat
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
       reconnectJitter: 250,
-      pingInterval: 10_000, // a peer that vanished without a word is noticed after 20 s
+      pingInterval: 10_000, // a peer that vanished without closing is noticed after 20 s
       ignoreAuthErrorAbort: true, // rotated credentials must not end the retries
       ...(user === undefined ? {} : { user }),
       ...(password === undefined ? {} : { pass: password }),

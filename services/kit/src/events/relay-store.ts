@@ -64,7 +64,7 @@ const inSendingOrder = (one: OutboxRow, other: OutboxRow): number => {
 }
 
 /**
- * The relay's statements. `relayId` owns a lease: an answer that comes after its lease was taken over changes nothing.
+ * The relay's statements. `relayId` owns a lease: a result that arrives after its lease was taken over changes nothing.
  */
 export const createRelayStore = (pool: pg.Pool, relayId: string) => ({
   claim: async (limit: number, leaseMs: number): Promise<OutboxRow[]> => {
@@ -78,7 +78,7 @@ export const createRelayStore = (pool: pg.Pool, relayId: string) => ({
   markPublished: async (eventIds: readonly string[], today: string): Promise<void> => {
     await pool.query(publishedSql, [eventIds, relayId, today])
   },
-  /** Counts a failed attempt; answers whether the row is parked now. */
+  /** Counts a failed attempt; returns whether the row is parked now. */
   markFailed: async (failure: {
     eventId: string
     reason: string

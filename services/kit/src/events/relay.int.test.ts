@@ -296,7 +296,7 @@ test('a poison event is parked and counted, and others pass', async () => {
 test('time without NATS is not counted against an event', async () => {
   const relay = makeRelay({ maxAttempts: 1, publishTimeoutMs: 200 })
   await write('counter', 1)
-  // Connected, but nobody takes what is published: JetStream is off for the moment.
+  // Connected, but nothing accepts what is published: JetStream is disabled.
   const offline: Nats = { ...nats, ensureStream: () => Promise.reject(new Error('no JetStream')) }
   expect(await makeRelay({ nats: offline, maxAttempts: 1 }).flush()).toBe(0)
   const { rows } = await pool.query('select attempts, parked_reason, leased_by from outbox')

@@ -16,9 +16,9 @@ export type RelayOptions = {
   readonly log: Log
   readonly metrics: Metrics
   readonly clock: Clock
-  /** Anonymous events leave together, once in each interval of this length (anonymity.md, rule 5). */
+  /** Anonymous events are published together, once per interval of this length (anonymity.md, rule 5). */
   readonly anonymousBatchMs: number
-  /** A message that NATS refuses this often is parked. Times without NATS do not count. */
+  /** A message that NATS refuses this often is parked. Attempts while NATS is unreachable do not count. */
   readonly maxAttempts?: number
   readonly batchSize?: number
   /** A claim that is older belongs to a relay that died. Longer than publishing one batch may take. */
@@ -30,7 +30,7 @@ export type Relay = {
   start(): Relay
   /** Finishes the batch under way. */
   stop(): Promise<void>
-  /** Sends everything that may leave now; answers how many events did. Throws when the database cannot be reached. */
+  /** Publishes everything that is due; returns how many events were published. Throws when the database cannot be reached. */
   flush(): Promise<number>
 }
 
@@ -190,7 +190,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     }
   }
 
-  /** One at a time in this process: two would only wait for each other's leases. */
+  /** One at a time in this process: two would wait for each other's leases. */
   const flush = (): Promise<number> => {
     flushing = flushing.catch(() => 0).then(flushOnce)
     return flushing
@@ -226,7 +226,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     stop: async () => {
       stopping.abort()
       await running
-      await flushing.catch(() => 0) // reported by whoever asked for it
+      await flushing.catch(() => 0) // whoever called flush() gets the error
     },
     flush,
   }

@@ -25,7 +25,7 @@ const double = defineEndpoint({
 let server: TestNats
 let log: ReturnType<typeof testLog>
 let caller: Nats
-let answerer: Nats
+let responder: Nats
 const served: { stop(): Promise<void> }[] = []
 
 beforeAll(async () => {
@@ -36,22 +36,22 @@ beforeEach(async () => {
   await server.start()
   log = testLog()
   caller = await connectNats({ url: server.url, name: 'caller', log })
-  answerer = await connectNats({ url: server.url, name: 'answerer', log })
+  responder = await connectNats({ url: server.url, name: 'responder', log })
 })
 afterEach(async () => {
   await server.start()
   for (const one of served.splice(0)) await one.stop()
   await caller.close()
-  await answerer.close()
+  await responder.close()
 })
 
-const serve = async (handler: RpcHandler<typeof double>, nats = answerer): Promise<void> => {
+const serve = async (handler: RpcHandler<typeof double>, nats = responder): Promise<void> => {
   served.push(serveRpc(nats, double, handler))
   await (await nats.connected()).flush()
 }
 const call = (number: number, timeoutMs = 1000) => callRpc(caller, double, { number }, { timeoutMs })
 
-test('an answer comes back parsed', async () => {
+test('a response is parsed', async () => {
   await serve(async ({ body }) => ok({ doubled: body.number * 2 }))
   expect(await call(21)).toEqual(ok({ doubled: 42 }))
 })
@@ -73,7 +73,7 @@ test('a body that breaks the schema never reaches the handler', async () => {
   expect(calls).toBe(0)
 })
 
-test('an answer that says more than its schema, and a thrown error, are withheld', async () => {
+test('a response with more than its schema, and a thrown error, are withheld', async () => {
   await serve(async ({ body }) => {
     if (body.number === 0) throw new Error('canary in a message')
     return ok({ doubled: 2, email: 'canary@mail.example' })
@@ -83,26 +83,26 @@ test('an answer that says more than its schema, and a thrown error, are withheld
   expect(log.lines.join('\n')).not.toContain('canary')
 })
 
-test('nobody there is upstream_unavailable, at once', async () => {
+test('no subscriber is upstream_unavailable at once', async () => {
   const started = performance.now()
   expect(await call(1, 5000)).toEqual(fail('upstream_unavailable'))
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
-test('too late is upstream_unavailable, at the deadline, and the handler is told', async () => {
-  const told = new Promise<void>((resolve) => {
+test('a timeout is upstream_unavailable, and aborts the signal of the handler', async () => {
+  const aborted = new Promise<void>((resolve) => {
     void serve(async ({ signal }) => {
       await new Promise<void>((late) => signal.addEventListener('abort', () => late(), { once: true }))
       resolve()
       return ok({ doubled: 0 })
     })
   })
-  await (await answerer.connected()).flush()
+  await (await responder.connected()).flush()
   expect(await call(1, 200)).toEqual(fail('upstream_unavailable'))
-  await told
+  await aborted
 })
 
-test('without NATS the answer is upstream_unavailable at once, and all is well when it returns', async () => {
+test('without NATS a call is upstream_unavailable at once, and succeeds again when NATS is back', async () => {
   await serve(async ({ body }) => ok({ doubled: body.number * 2 }))
   await server.stop()
   await waitFor(() => !caller.isConnected())
@@ -117,7 +117,7 @@ test('without NATS the answer is upstream_unavailable at once, and all is well w
 test('two replicas share the requests', async () => {
   const counts = [0, 0]
   const other = await connectNats({ url: server.url, name: 'other', log })
-  for (const [index, nats] of [answerer, other].entries()) {
+  for (const [index, nats] of [responder, other].entries()) {
     await serve(async ({ body }) => {
       counts[index] = (counts[index] ?? 0) + 1
       return ok({ doubled: body.number })
@@ -131,26 +131,26 @@ test('two replicas share the requests', async () => {
 })
 
 test('only internal endpoints over NATS are served and called', () => {
-  expect(() => serveRpc(answerer, { ...double, visibility: 'public' }, async () => ok({ doubled: 0 }))).toThrow(
+  expect(() => serveRpc(responder, { ...double, visibility: 'public' }, async () => ok({ doubled: 0 }))).toThrow(
     'numbers.double',
   )
 })
 
-test('a listener hears events as they pass and is told of every gap', async () => {
-  const heard: number[] = []
+test('a listener receives events as they are published, and onGap after every reconnect', async () => {
+  const received: number[] = []
   let gaps = 0
   const listener = listen({
     nats: caller,
     events: [numbered],
-    onEvent: (_event, data) => heard.push(data.number),
+    onEvent: (_event, data) => received.push(data.number),
     onGap: () => {
       gaps += 1
     },
   })
   await waitFor(() => gaps === 1)
-  const say = async (text: string) => (await answerer.connected()).publish(numbered.subject, text)
+  const say = async (text: string) => (await responder.connected()).publish(numbered.subject, text)
   await say('{"counterId":"a","number":1}')
-  await waitFor(() => heard.length === 1)
+  await waitFor(() => received.length === 1)
   await say('nonsense')
   await waitFor(() => gaps === 2)
 
@@ -158,9 +158,9 @@ test('a listener hears events as they pass and is told of every gap', async () =
   await waitFor(() => !caller.isConnected())
   await server.start()
   await waitFor(() => gaps === 3)
-  await waitFor(() => answerer.isConnected())
+  await waitFor(() => responder.isConnected())
   await say('{"counterId":"a","number":2}')
-  await waitFor(() => heard.length === 2)
-  expect(heard).toEqual([1, 2])
+  await waitFor(() => received.length === 2)
+  expect(received).toEqual([1, 2])
   listener.stop()
 })

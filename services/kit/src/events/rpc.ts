@@ -36,7 +36,7 @@ const Reply = z.discriminatedUnion('ok', [
 /** An endpoint's name is unique over all services, so the subject is too. */
 export const rpcSubject = (endpoint: EndpointSpec): string => `rpc.${endpoint.service}.${endpoint.name}`
 
-const answerSchema = (endpoint: EndpointSpec): z.ZodType => {
+const responseSchema = (endpoint: EndpointSpec): z.ZodType => {
   const schemas = Object.values(endpoint.responses)
   const [first] = schemas
   if (first === undefined) throw new Error(`endpoint ${endpoint.name} declares no response`)
@@ -50,7 +50,7 @@ const readJson = (message: Msg): unknown => {
   try {
     return message.json()
   } catch {
-    return undefined // no schema accepts it, so it is answered like any other wrong body
+    return undefined // no schema accepts it, so it is rejected like any other wrong body
   }
 }
 
@@ -60,7 +60,7 @@ const assertRpc = (endpoint: EndpointSpec): void => {
   }
 }
 
-const answer = async <E extends EndpointSpec>(
+const respond = async <E extends EndpointSpec>(
   nats: Nats,
   endpoint: E,
   handler: RpcHandler<E>,
@@ -77,16 +77,16 @@ const answer = async <E extends EndpointSpec>(
       nats.log.error({ endpoint: endpoint.name, code: result.code }, 'an undeclared problem was withheld')
       return fail('internal_error')
     }
-    const value = answerSchema(endpoint).safeParse(result.value)
+    const value = responseSchema(endpoint).safeParse(result.value)
     if (value.success) return ok(value.data)
-    nats.log.error({ endpoint: endpoint.name }, 'an answer that breaks its schema was withheld')
+    nats.log.error({ endpoint: endpoint.name }, 'a response that breaks its schema was withheld')
   } catch (err) {
     nats.log.error({ err, endpoint: endpoint.name }, 'a request over NATS failed')
   }
   return fail('internal_error')
 }
 
-/** Answers requests from the moment that NATS is there; replicas share the work. Resolves at once. */
+/** Serves requests as soon as NATS is connected; replicas share the work. Returns at once. */
 export const serveRpc = <E extends EndpointSpec>(
   nats: Nats,
   endpoint: E,
@@ -105,9 +105,9 @@ export const serveRpc = <E extends EndpointSpec>(
             nats.log.error({ err: error, endpoint: endpoint.name }, 'requests over NATS are not received')
             return
           }
-          answer(nats, endpoint, handler, message)
+          respond(nats, endpoint, handler, message)
             .then((reply) => message.respond(JSON.stringify(reply)))
-            .catch((err: unknown) => nats.log.error({ err, endpoint: endpoint.name }, 'an answer could not be sent'))
+            .catch((err: unknown) => nats.log.error({ err, endpoint: endpoint.name }, 'a response could not be sent'))
         },
       })
     },
@@ -122,8 +122,8 @@ export const serveRpc = <E extends EndpointSpec>(
 }
 
 /**
- * Asks a service and waits no longer than `timeoutMs`. Nobody there, NATS away, too late or an answer that breaks the
- * contract are all `upstream_unavailable`: the caller has one answer for them.
+ * Calls a service with a timeout. No subscriber, NATS unreachable, a timeout and a response that breaks the contract are all
+ * `upstream_unavailable`: callers handle them alike.
  */
 export const callRpc = async <E extends EndpointSpec>(
   nats: Nats,
@@ -143,17 +143,17 @@ export const callRpc = async <E extends EndpointSpec>(
       headers: facts,
     })
   } catch (err) {
-    nats.log.warn({ err, endpoint: endpoint.name }, 'nobody answered a request over NATS')
+    nats.log.warn({ err, endpoint: endpoint.name }, 'a request over NATS got no response')
     return fail('upstream_unavailable')
   }
   const reply = Reply.safeParse(readJson(message))
   if (!reply.success) return fail('upstream_unavailable')
   if (!reply.data.ok) {
-    // Only declared codes leave the other side (see `answer`); a newer version may know more than we do.
+    // Only declared codes leave the other side (see `respond`); a newer version may know more than we do.
     return isDeclared(endpoint, reply.data.code)
       ? (fail(reply.data.code, reply.data.detail) as Result<never, RpcFailure<E>>)
       : fail('upstream_unavailable')
   }
-  const value = answerSchema(endpoint).safeParse(reply.data.value)
+  const value = responseSchema(endpoint).safeParse(reply.data.value)
   return value.success ? ok(value.data as EndpointAnswer<E>) : fail('upstream_unavailable') // parsed by the endpoint's own schema
 }

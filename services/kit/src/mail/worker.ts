@@ -25,9 +25,8 @@ export type MailWorkerDeps = {
 }
 
 /**
- * Sends what waits in the queue, apart from every request: an answer neither waits for the mail server nor tells by its
- * time what happened there. A mail leaves the queue when the server has taken it, when its
- * mailbox does not exist, or when it has expired.
+ * Sends queued mails outside of requests, so that the duration of a response does not depend on the mail server. A mail is
+ * removed when the server has accepted it, when its mailbox does not exist, or when it has expired.
  */
 export const createMailWorker = ({ name, queue, seal, mailer, log, metrics, clock }: MailWorkerDeps) => {
   const prefix = name.replaceAll('-', '_')
@@ -69,7 +68,7 @@ export const createMailWorker = ({ name, queue, seal, mailer, log, metrics, cloc
     log.error({ count: dropped }, 'mails were dropped because they expired before the mail server took them')
   }
 
-  /** One batch; answers how many mails were tried. */
+  /** One batch; returns how many mails were tried. */
   const flush = async (): Promise<number> => {
     await dropExpired(clock.now())
     const claimed = await queue.claim(batchSize, clock.now(), leaseMs)
