@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { getCurrentUser, listSessions, logout, revokeSession } from '@lentera/frontend-kit/api/identity'
-import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
+import { aUser, aUserHash, expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aSession, aUser, aUserHash } from '../testing/builders.ts'
+import { aSession } from '../testing/builders.ts'
 import { Page } from './account-page.tsx'
 
 const openSignedIn = (user = aUser()) => {

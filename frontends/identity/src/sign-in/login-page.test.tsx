@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { getCurrentUser, requestMagicCode, verifyMagicCode } from '@lentera/frontend-kit/api/identity'
-import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
+import { aUser, aUserHash, expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aUser, aUserHash } from '../testing/builders.ts'
 import { Page } from './login-page.tsx'
 
 const open = (at = '/login') => {

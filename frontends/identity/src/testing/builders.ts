@@ -1,20 +1,6 @@
-import type { UserHash } from '@lentera/proto'
-import type { Session, User } from '@lentera/proto/http/identity'
+import type { Session } from '@lentera/proto/http/identity'
 
 /** Valid data by default. Ids are brands of the contract, made by a cast because a test states them as text. */
-export const aUserHash = '0123456789abcdef' as UserHash
-
-export const aUser = (change: Partial<User> = {}): User => ({
-  id: '8d0a4c11-7c5b-4a53-9d35-6f2f3b1a9e01' as User['id'],
-  email: 'someone@example.com',
-  role: 'talent',
-  firstName: 'Some',
-  lastName: 'One',
-  status: 'active',
-  createdAt: '2026-03-14T08:00:00Z',
-  ...change,
-})
-
 export const aSession = (change: Partial<Session> & { idText?: string } = {}): Session => {
   const { idText = '8d0a4c11-7c5b-4a53-9d35-6f2f3b1a9e02', ...rest } = change
   return {

@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
 import { applyForJob } from '@lentera/frontend-kit/api/jobs-and-applications'
-import { expectNoAxeViolations, type FakeApi, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
+import {
+  aUser,
+  aUserHash,
+  expectNoAxeViolations,
+  type FakeApi,
+  fakeApi,
+  renderPage,
+} from '@lentera/frontend-kit/testing'
 import type { MyApplication } from '@lentera/proto/http/jobs-and-applications'
 import { resumeMaxBytes } from '@lentera/proto/values/jobs-and-applications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { aJob, aUser, aUserHash, jobIdText } from '../testing/builders.ts'
+import { aJob, jobIdText } from '../testing/builders.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 
 const onApplied = vi.fn()

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
 import { listMyApplications, withdrawApplication } from '@lentera/frontend-kit/api/jobs-and-applications'
-import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
+import { aUser, aUserHash, expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import type { MyApplication } from '@lentera/proto/http/jobs-and-applications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aMyApplication, aUser, aUserHash, jobIdText } from '../testing/builders.ts'
+import { aMyApplication, jobIdText } from '../testing/builders.ts'
 import { Page } from './my-applications-page.tsx'
 
 const day = (date: number) => new Date(2026, 2, date, 12).toISOString()

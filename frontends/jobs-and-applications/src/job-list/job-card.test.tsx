@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
 import { listSavedMarks, saveJob, unsaveJob } from '@lentera/frontend-kit/api/jobs-and-applications'
-import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
+import { aUser, aUserHash, expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import type { JobHit } from '@lentera/proto/http/jobs-and-applications'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aCompanyMention, aJobHit, aUser, aUserHash, jobIdText } from '../testing/builders.ts'
+import { aCompanyMention, aJobHit, jobIdText } from '../testing/builders.ts'
 import { JobCard } from './job-card.tsx'
 
 const otherIdText = '0f4a2c53-57e5-4f4e-9d6c-3f0a54b0a002'

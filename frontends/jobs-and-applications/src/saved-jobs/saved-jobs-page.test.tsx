@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
 import { listSavedJobs, listSavedMarks, unsaveJob } from '@lentera/frontend-kit/api/jobs-and-applications'
-import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
+import { aUser, aUserHash, expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { aJobCard, aUser, aUserHash, jobIdText } from '../testing/builders.ts'
+import { aJobCard, jobIdText } from '../testing/builders.ts'
 import { Page } from './saved-jobs-page.tsx'
 
 const savedAt = new Date(2026, 2, 14, 12).toISOString()

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
 import { listMyCompanies } from '@lentera/frontend-kit/api/jobs-and-applications'
-import { type FakeApi, fakeApi } from '@lentera/frontend-kit/testing'
-import { aCompanyMention, aUser, aUserHash } from './builders.ts'
+import { aUser, aUserHash, type FakeApi, fakeApi } from '@lentera/frontend-kit/testing'
+import { aCompanyMention } from './builders.ts'
 
 export const tehTarik = aCompanyMention({
   id: '5b0c2a53-57e5-4f4e-9d6c-3f0a54b0a112' as ReturnType<typeof aCompanyMention>['id'], // a brand of the contract, stated as text
