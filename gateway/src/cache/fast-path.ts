@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EndpointSpec } from '@lentera/proto'
 import { LRUCache } from 'lru-cache'
-import type { Match } from '../http/match.ts'
 import { writeProblem } from '../http/problems.ts'
 import type { CallerKeys, Limit } from '../http/rate-limit.ts'
 import type { FlatHeaders } from '../http/security-headers.ts'
-import type { Target, TargetReader } from '../http/target.ts'
+import type { Match, Target, TargetReader } from '../http/target.ts'
 import type { Hits, Telemetry } from '../http/telemetry.ts'
-import { newRequestId } from '../upstream/calls.ts'
-import { createEncodingReader, type Encoding } from './encoding.ts'
+import { newRequestId } from '../upstream/call-service.ts'
 import {
+  createEncodingReader,
+  type Encoding,
   type Entry,
   type Freshness,
   headersOf,

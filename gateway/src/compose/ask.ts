@@ -3,7 +3,7 @@ import { visitor } from '@lentera/service-kit/crypto/principal'
 import { isExpired, settleWithin } from '@lentera/service-kit/http/deadline'
 import type { Loaded } from '../cache/read-through.ts'
 import { fillPath } from '../http/target.ts'
-import { type CallService, newRequestId } from '../upstream/calls.ts'
+import { type CallService, newRequestId } from '../upstream/call-service.ts'
 
 export type ComposeDeps = {
   readonly call: CallService

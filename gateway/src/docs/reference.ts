@@ -7,9 +7,9 @@ import { buildOpenApi } from '@lentera/proto/openapi'
 import { writeProblem } from '../http/problems.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { Telemetry } from '../http/telemetry.ts'
-import { isRead } from '../sessions/csrf.ts'
+import { isRead } from '../sessions/admission.ts'
 import { type Content, compressed, writeContent } from '../static/body.ts'
-import { newRequestId } from '../upstream/calls.ts'
+import { newRequestId } from '../upstream/call-service.ts'
 
 const swaggerUi = (file: string): Promise<Buffer> =>
   readFile(createRequire(import.meta.url).resolve(`swagger-ui-dist/${file}`))

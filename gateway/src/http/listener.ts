@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EndpointSpec } from '@lentera/proto'
 import { isDocument, type ServeDocuments } from '../pages/serve-documents.ts'
-import { isRead } from '../sessions/csrf.ts'
+import { isRead } from '../sessions/admission.ts'
 import type { ServeStatic } from '../static/serve-static.ts'
-import { newRequestId } from '../upstream/calls.ts'
+import { newRequestId } from '../upstream/call-service.ts'
 import type { Forward } from '../upstream/forward.ts'
-import type { Match } from './match.ts'
 import { type ProblemOptions, writeProblem } from './problems.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import type { Match } from './target.ts'
 import type { Telemetry } from './telemetry.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void

@@ -2,7 +2,7 @@ import { endpoints } from '@lentera/proto/http/catalogue'
 import { getCompanyProfile, listCompanies, listReviews, submitReview } from '@lentera/proto/http/companies-and-reviews'
 import { getCompanyPage } from '@lentera/proto/http/gateway'
 import { describe, expect, it } from 'vitest'
-import { createMatcher } from './match.ts'
+import { createMatcher } from './target.ts'
 
 const routed = endpoints.filter(({ visibility }) => visibility === 'public')
 const match = createMatcher(routed)

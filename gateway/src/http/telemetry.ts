@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@lentera/proto'
-import { isAnonymousPath } from '@lentera/service-kit/http/authorise'
+import { isAnonymousPath } from '@lentera/service-kit/http/request'
 import type { Log } from '@lentera/service-kit/process/log'
 import type { Metrics } from '@lentera/service-kit/process/metrics'
 import type { Freshness } from '../cache/entry.ts'

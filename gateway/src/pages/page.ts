@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
-import type { Encoding } from '../cache/encoding.ts'
+import type { Encoding } from '../cache/entry.ts'
 import type { Body } from '../static/body.ts'
 
 const brotli = promisify(brotliCompress)

@@ -1,7 +1,6 @@
 import { endpoints } from '@lentera/proto/http/catalogue'
 import { describe, expect, it } from 'vitest'
-import { createMatcher } from '../http/match.ts'
-import { createTargetReader } from '../http/target.ts'
+import { createMatcher, createTargetReader } from '../http/target.ts'
 import { findRead, isPublicRead } from './read-template.ts'
 
 const routed = endpoints.filter(({ visibility }) => visibility === 'public')

@@ -1,8 +1,7 @@
 import type { EndpointSpec } from '@lentera/proto'
 import { readPlaceholder } from '@lentera/proto/page-reads'
 import { isCacheable } from '../cache/fast-path.ts'
-import type { Match } from '../http/match.ts'
-import type { Target, TargetReader } from '../http/target.ts'
+import type { Match, Target, TargetReader } from '../http/target.ts'
 
 export type Finders = { readonly match: (method: string, path: string) => Match; readonly readTarget: TargetReader }
 

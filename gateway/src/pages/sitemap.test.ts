@@ -1,6 +1,6 @@
 import { listCompanyAddresses } from '@lentera/proto/http/companies-and-reviews'
 import { describe, expect, it } from 'vitest'
-import type { CallService } from '../upstream/calls.ts'
+import type { CallService } from '../upstream/call-service.ts'
 import type { Route } from './route-table.ts'
 import { createSitemap } from './sitemap.ts'
 

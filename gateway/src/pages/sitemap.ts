@@ -6,7 +6,7 @@ import type { Entry } from '../cache/entry.ts'
 import { createReadThrough, type Load } from '../cache/read-through.ts'
 import { createStore } from '../cache/store.ts'
 import { type Body, compressed } from '../static/body.ts'
-import { type CallService, newRequestId } from '../upstream/calls.ts'
+import { type CallService, newRequestId } from '../upstream/call-service.ts'
 import { escapeMarkup } from './markup.ts'
 import type { Route } from './route-table.ts'
 

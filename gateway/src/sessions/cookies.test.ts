@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnSetCookie, ownCookieHeader, readCookie } from './cookies.ts'
+import { isOwnSetCookie, ownCookieHeader, readCookie } from './session.ts'
 
 describe('cookies', () => {
   it('reads a cookie by its exact name', () => {

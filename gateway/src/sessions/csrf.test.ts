@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFromOwnPages } from './csrf.ts'
+import { isFromOwnPages } from './admission.ts'
 
 const own = ['https://lentera.example']
 

@@ -1,8 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SessionPrincipal } from '@lentera/proto/http/identity'
+import { parseCookie, stringifyCookie } from 'cookie'
 import { LRUCache } from 'lru-cache'
-import { readCookie, SESSION_COOKIE } from './cookies.ts'
+
+export const SESSION_COOKIE = 'lentera_session'
+/** The product's own cookies: the only ones that the gateway forwards, in either direction. */
+export const ownCookies: readonly string[] = [SESSION_COOKIE, 'lentera_challenge']
+
+/** Values are tokens: compared and forwarded as they are, without URL decoding. */
+const asIs = (value: string): string => value
+
+/** Value of the first cookie with that name. */
+export const readCookie = (header: string | undefined, name: string): string | undefined =>
+  header === undefined ? undefined : parseCookie(header, { decode: asIs })[name]
+
+/** The cookie header for a service that reads cookies: only our own, and only with values that look like tokens. */
+export const ownCookieHeader = (header: string | undefined): string | undefined => {
+  if (header === undefined) return undefined
+  const sent = parseCookie(header, { decode: asIs })
+  const own = ownCookies.flatMap((name) => {
+    const value = sent[name]
+    return value !== undefined && /^[\w.~+/=-]{1,512}$/.test(value) ? [[name, value]] : []
+  })
+  return own.length === 0 ? undefined : stringifyCookie(Object.fromEntries(own), { encode: asIs })
+}
+
+export const isOwnSetCookie = (header: string): boolean => ownCookies.some((name) => header.startsWith(`${name}=`))
 
 /** The owner of a session token. `unavailable` means that identity did not respond, so the owner is unknown. */
 export type Resolved =

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
-import { createEncodingReader, type Encoding } from '../cache/encoding.ts'
+import { createEncodingReader, type Encoding } from '../cache/entry.ts'
 import type { FlatHeaders } from '../http/security-headers.ts'
 
 const brotli = promisify(brotliCompress)

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createEncodingReader } from '../cache/encoding.ts'
+import { createEncodingReader } from '../cache/entry.ts'
 import { writeProblem } from '../http/problems.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { RenderPage } from '../pages/render-page.ts'
-import { newRequestId } from '../upstream/calls.ts'
+import { newRequestId } from '../upstream/call-service.ts'
 import { writeContent } from './body.ts'
 import { createStaticFiles } from './files.ts'
 

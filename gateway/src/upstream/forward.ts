@@ -10,11 +10,9 @@ import { type BodyReader, type DeclaredRefusal, parseJson, type Refusal } from '
 import type { FlatHeaders } from '../http/security-headers.ts'
 import type { Target, TargetReader } from '../http/target.ts'
 import type { Telemetry } from '../http/telemetry.ts'
-import type { Admit } from '../sessions/admission.ts'
-import { isOwnSetCookie, ownCookieHeader } from '../sessions/cookies.ts'
-import { isFromOwnPages } from '../sessions/csrf.ts'
-import { type Sessions, sessionTokenOf } from '../sessions/session.ts'
-import { type CallService, newRequestId, type ServiceResponse } from './calls.ts'
+import { type Admit, isFromOwnPages } from '../sessions/admission.ts'
+import { isOwnSetCookie, ownCookieHeader, type Sessions, sessionTokenOf } from '../sessions/session.ts'
+import { type CallService, newRequestId, type ServiceResponse } from './call-service.ts'
 
 export type ForwardDeps = {
   readonly limit: Limit

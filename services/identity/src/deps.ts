@@ -1,7 +1,6 @@
 import { createPrismaWithTx } from '@lentera/service-kit/data/db'
 import { createMailer } from '@lentera/service-kit/mail/mailer'
-import { createMailQueue } from '@lentera/service-kit/mail/queue'
-import { createMailSeal } from '@lentera/service-kit/mail/seal'
+import { createMailQueue, createMailSeal } from '@lentera/service-kit/mail/queue'
 import { createMailWorker } from '@lentera/service-kit/mail/worker'
 import { createServiceDeps, type Overrides } from '@lentera/service-kit/process/service-deps'
 import { PrismaPg } from '@prisma/adapter-pg'

@@ -1,6 +1,6 @@
 import type { JobId, UserId } from '@lentera/proto'
 import type { Principal } from '@lentera/service-kit/crypto/principal'
-import { createMailSeal } from '@lentera/service-kit/mail/seal'
+import { createMailSeal } from '@lentera/service-kit/mail/queue'
 import { startTestObjectStore } from '@lentera/service-kit/testing/object-store'
 import { mailPurpose } from '../deps.ts'
 import type { AccountAddress } from '../modules/applications/account-address.ts'

@@ -7,12 +7,21 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify'
-import { isAnonymousPath } from './authorise.ts'
 import { createByteBudget } from './byte-budget.ts'
 import { healthPaths, mountHealth } from './health.ts'
 import { problemBody, problemCodeOfError } from './problem.ts'
-import { REQUEST_ID_HEADER, requestIdFrom, startRequest, stateOf } from './request-state.ts'
-import { attachRuntime, guardResponse, type KitDeps, type KitRuntime, sendProblem } from './runtime.ts'
+import { isAnonymousPath } from './request.ts'
+import {
+  attachRuntime,
+  guardResponse,
+  type KitDeps,
+  type KitRuntime,
+  REQUEST_ID_HEADER,
+  requestIdFrom,
+  sendProblem,
+  startRequest,
+  stateOf,
+} from './runtime.ts'
 import { createShedder, defaultShedding } from './shedding.ts'
 import { sendAForm } from './upload-form.ts'
 

@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@lentera/proto'
-import { isAnonymousPath } from './authorise.ts'
+import { isAnonymousPath } from './request.ts'
 
 /** Set by the platform itself, or read by browsers as instructions: handlers must not set them. */
 const reservedHeaders = new Set([

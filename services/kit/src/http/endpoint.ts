@@ -1,30 +1,27 @@
-import type {
-  EndpointBody,
-  EndpointParams,
-  EndpointProblemCode,
-  EndpointQuery,
-  EndpointResponse,
-  EndpointSpec,
-  PlatformProblemCode,
-  ProblemIssue,
-  Result,
-  UploadSpec,
+import {
+  type EndpointBody,
+  type EndpointParams,
+  type EndpointProblemCode,
+  type EndpointQuery,
+  type EndpointResponse,
+  type EndpointSpec,
+  fail,
+  type PlatformProblemCode,
+  type ProblemIssue,
+  type Result,
+  type UploadSpec,
 } from '@lentera/proto'
-import { fail } from '@lentera/proto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { PRINCIPAL_HEADER } from '../crypto/principal.ts'
 import type { Log } from '../process/log.ts'
-import { authorise, type PrincipalFor } from './authorise.ts'
 import { checkAtBoot } from './boot-checks.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 import { isExpired } from './deadline.ts'
 import type { Download } from './download.ts'
-import { createInputParser, type Inputs } from './input.ts'
 import { closeAfterResponse } from './linger.ts'
-import { stateOf } from './request-state.ts'
-import { createSendOutcome, type Outcome } from './response.ts'
-import { createResponseHeaders, type ResponseHeaders } from './response-headers.ts'
-import { guardResponse, type KitRuntime, runtimeOf, sendProblem } from './runtime.ts'
+import { authorise, createInputParser, type Inputs, type PrincipalFor } from './request.ts'
+import { createResponseHeaders, createSendOutcome, type Outcome, type ResponseHeaders } from './response.ts'
+import { guardResponse, type KitRuntime, runtimeOf, sendProblem, stateOf } from './runtime.ts'
 import {
   addUploadRoute,
   createUploadReader,
@@ -36,9 +33,9 @@ import {
 import { sendAForm } from './upload-form.ts'
 import { addWebhookRoute, type Webhook, webhookOf } from './webhook.ts'
 
-export type { PrincipalFor } from './authorise.ts'
 export type { CookieOptions, Cookies } from './cookies.ts'
 export type { Download } from './download.ts'
+export type { PrincipalFor } from './request.ts'
 export type { Upload, UploadedFile } from './upload.ts'
 
 /** On the anonymous write path the gateway removes `userHash` from the body. */

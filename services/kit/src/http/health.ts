@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isExpired, settleWithin } from './deadline.ts'
-import { sendApproved, stateOf } from './request-state.ts'
-import { type KitRuntime, runtimeOf, sendProblem } from './runtime.ts'
+import { type KitRuntime, runtimeOf, sendApproved, sendProblem, stateOf } from './runtime.ts'
 
 const READY_CHECK_MS = 1000
 

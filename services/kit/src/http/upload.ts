@@ -4,8 +4,8 @@ import type { EndpointSpec, EndpointUploadFields, ProblemIssue, UploadSpec } fro
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { ByteBudget } from './byte-budget.ts'
 import { type Deadline, isExpired } from './deadline.ts'
-import { hasNul, nulIssue } from './input.ts'
 import { issuesOf } from './problem.ts'
+import { hasNul, nulIssue } from './request.ts'
 import { uploadFormBytes } from './upload-form.ts'
 
 /** What the handler of an endpoint with `upload` gets. The file may be empty, and its type is for the handler to check. */

@@ -3,9 +3,8 @@ import type { Clock } from '../process/clock.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
 import type { Mailer } from './mailer.ts'
-import type { ClaimedMail, MailQueue } from './queue.ts'
+import type { ClaimedMail, MailQueue, MailSeal } from './queue.ts'
 import { isRefusedForGood, nextAttemptAt } from './retry.ts'
-import type { MailSeal } from './seal.ts'
 
 const batchSize = 10
 /** Longer than the mailer needs to give up, so that a slow send is not sent twice. */

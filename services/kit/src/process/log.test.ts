@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testLog } from '../testing/fakes.ts'
-import { describeError } from './log-fields.ts'
+import { describeError } from './log.ts'
 
 const written = (write: (log: ReturnType<typeof testLog>) => void): Record<string, unknown> => {
   const log = testLog('identity')

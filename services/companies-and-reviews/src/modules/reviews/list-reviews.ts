@@ -1,7 +1,7 @@
 import { type EndpointQuery, fail, ok, type Result, type Slug } from '@lentera/proto'
 import type { listReviews as contract, Review } from '@lentera/proto/http/companies-and-reviews'
 import type { Deps } from '../../deps.ts'
-import { isFiltered } from './review-pages.ts'
+import { isFiltered } from './reviews.repository.ts'
 
 /** A page behind the last one costs no more than its total. */
 export const listReviews =

@@ -15,8 +15,7 @@ import {
   aSwarm,
   aZip,
 } from '../../testing/pdf.ts'
-import { checkResume } from './check-resume.ts'
-import { createPdfReader } from './read-pdf.ts'
+import { checkResume, createPdfReader } from './check-resume.ts'
 
 const pdfReader = createPdfReader()
 const neverAborted = new AbortController().signal

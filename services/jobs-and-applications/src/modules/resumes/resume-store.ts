@@ -1,10 +1,102 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type ApplicationId, fail, ok, type Result, ResumeId } from '@lentera/proto'
+import { resumeMaxBytes } from '@lentera/proto/values/jobs-and-applications'
+import { sealedLength } from '@lentera/service-kit/crypto/sealed'
+import type { ObjectStore } from '@lentera/service-kit/files/object-store'
+import { deadlineExceeded, settleWithin } from '@lentera/service-kit/http/deadline'
 import type { Clock } from '@lentera/service-kit/process/clock'
 import type { Log } from '@lentera/service-kit/process/log'
 import type { ResumeCipher } from './resume-cipher.ts'
-import type { ResumeFiles } from './resume-files.ts'
 import type { ResumeRef, ResumesRepository } from './resumes.repository.ts'
+
+const putMs = 3000
+const getMs = 2000
+const removeMs = 2000
+
+/** `refused`: certainly nothing was stored. `uncertain`: it may be stored, or still become so. */
+export type Stored = 'stored' | 'refused' | 'uncertain'
+
+const disconnectedNats = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const isNeverConnected = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && disconnectedNats.has(error.code)
+
+/** A promise in time, or a rejection like any other failure of the store. */
+const inTime = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
+  const outcome = await settleWithin(milliseconds, work)
+  if (outcome === deadlineExceeded) throw new Error('the object store did not respond in time')
+  return outcome as T // the symbol is ruled out above; generics do not narrow
+}
+
+const readWhole = async (objects: ObjectStore, key: string): Promise<Buffer | null> => {
+  const stream = await objects.get(key)
+  if (stream === null) return null
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of stream) {
+    bytes += piece.length
+    // We store nothing longer; an object that another program stored is not read to its end.
+    if (bytes > sealedLength(resumeMaxBytes)) throw new Error('an object is longer than a resume can be')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** The bucket with deadlines; unavailability is a result. Names are random and contents encrypted. */
+export const createResumeFiles = ({ objects, log }: { objects: ObjectStore; log: Log }) => {
+  let bucket: Promise<void> | undefined
+  const ensureBucket = async (): Promise<void> => {
+    bucket ??= objects.ensureBucket()
+    try {
+      await bucket
+    } catch (error) {
+      bucket = undefined // asked again with the next file
+      throw error
+    }
+  }
+
+  return {
+    put: async (key: string, content: Buffer): Promise<Stored> => {
+      try {
+        await inTime(putMs, ensureBucket())
+      } catch (err) {
+        log.warn({ err }, 'the object store is not reachable')
+        return 'refused'
+      }
+      try {
+        await inTime(
+          putMs,
+          objects.put(key, content, { size: content.length, contentType: 'application/octet-stream' }),
+        )
+        return 'stored'
+      } catch (err) {
+        log.warn({ err }, 'a resume could not be stored')
+        return isNeverConnected(err) ? 'refused' : 'uncertain'
+      }
+    },
+
+    /** The object, null when there is none, undefined when the store does not respond. */
+    get: async (key: string): Promise<Buffer | null | undefined> => {
+      try {
+        return await inTime(getMs, readWhole(objects, key))
+      } catch (err) {
+        log.warn({ err }, 'a resume could not be read')
+        return undefined
+      }
+    },
+
+    /** Whether it is gone for certain. */
+    remove: async (key: string): Promise<boolean> => {
+      try {
+        await inTime(removeMs, objects.remove(key))
+        return true
+      } catch (err) {
+        log.warn({ err }, 'a resume could not be removed and is tried again')
+        return false
+      }
+    },
+  }
+}
+export type ResumeFiles = ReturnType<typeof createResumeFiles>
 
 export type ResumeStoreDeps = {
   readonly resumes: ResumesRepository

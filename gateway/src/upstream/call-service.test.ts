@@ -1,7 +1,7 @@
 import { submitReview } from '@lentera/proto/http/companies-and-reviews'
 import { downloadResume, listJobs } from '@lentera/proto/http/jobs-and-applications'
 import { describe, expect, it } from 'vitest'
-import { judge } from './guard.ts'
+import { judge } from './call-service.ts'
 import type { RawResponse } from './upstreams.ts'
 
 const response = (

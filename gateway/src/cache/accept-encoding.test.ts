@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEncodingReader, parseEncoding } from './encoding.ts'
+import { createEncodingReader, parseEncoding } from './entry.ts'
 
 describe('parseEncoding', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mail } from './mailer.ts'
-import { createMailSeal } from './seal.ts'
+import { createMailSeal } from './queue.ts'
 
 const mail: Mail = { to: 'sari@example.com', subject: 'Your code', text: 'K7MPQ2', html: '<p>K7MPQ2</p>' }
 const { seal, open } = createMailSeal('a secret of the tests', 'lentera mail queue')
