@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { compareSalaries, listCompanySalaries } from '@lentera/frontend-kit/api/salaries'
 import { checkFirstData, fakeApi } from '@lentera/frontend-kit/testing'
 import { screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type RemoteEntry, type RemoteModule, useDocumentTitle } from '@lentera/frontend-kit'
 import { getCurrentUser, logout } from '@lentera/frontend-kit/api/identity'
 import { expectNoAxeViolations, fakeApi } from '@lentera/frontend-kit/testing'

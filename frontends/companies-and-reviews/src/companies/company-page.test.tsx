@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { SlotProps } from '@lentera/frontend-kit'
 import {
   followCompany,

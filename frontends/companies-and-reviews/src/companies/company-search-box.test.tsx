@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { suggestCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'

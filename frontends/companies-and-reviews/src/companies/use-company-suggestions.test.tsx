@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { suggestCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { fakeApi } from '@lentera/frontend-kit/testing'
 import { act, cleanup, renderHook } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { deriveUserHash, type ResponseOf } from '@lentera/frontend-kit'
 import {
   checkText,

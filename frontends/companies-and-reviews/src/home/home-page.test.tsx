@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getStats } from '@lentera/frontend-kit/api/gateway'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'

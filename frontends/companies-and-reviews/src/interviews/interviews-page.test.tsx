@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { listInterviews } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import type { CompanyMention } from '@lentera/proto/http/companies-and-reviews'

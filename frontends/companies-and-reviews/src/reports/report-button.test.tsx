@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { deriveUserHash } from '@lentera/frontend-kit'
 import { raiseFlag } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'

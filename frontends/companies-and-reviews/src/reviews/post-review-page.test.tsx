@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { deriveUserHash } from '@lentera/frontend-kit'
 import { checkText, listCompanies, submitReview } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCompanyPage, getStats } from '@lentera/frontend-kit/api/gateway'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getCurrentUser, requestMagicCode, verifyMagicCode } from '@lentera/frontend-kit/api/identity'
 import { aUser, aUserHash, expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, waitFor } from '@testing-library/react'

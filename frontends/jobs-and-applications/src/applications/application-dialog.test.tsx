@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
 import { applyForJob } from '@lentera/frontend-kit/api/jobs-and-applications'
 import {

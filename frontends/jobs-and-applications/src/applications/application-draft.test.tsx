@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { resumeMaxBytes } from '@lentera/proto/values/jobs-and-applications'
 import { describe, expect, it } from 'vitest'
 import { type ApplicationDraft, faultOfApplication, faultOfResume } from './application-draft.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getCurrentUser } from '@lentera/frontend-kit/api/identity'
 import { listMyApplications, withdrawApplication } from '@lentera/frontend-kit/api/jobs-and-applications'
 import { aUser, aUserHash, expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'

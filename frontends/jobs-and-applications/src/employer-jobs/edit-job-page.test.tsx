@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { editJob, getEmployerJob, moveJob } from '@lentera/frontend-kit/api/jobs-and-applications'
 import { expectNoAxeViolations, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getCurrentUser, logout } from '@lentera/frontend-kit/api/identity'
 import { listEmployerJobs, listMyCompanies, moveJob } from '@lentera/frontend-kit/api/jobs-and-applications'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'

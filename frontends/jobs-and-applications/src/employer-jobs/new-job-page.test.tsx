@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createJob, moveJob } from '@lentera/frontend-kit/api/jobs-and-applications'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { JobContent } from '@lentera/proto/http/jobs-and-applications'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { listCompanyJobs } from '@lentera/frontend-kit/api/jobs-and-applications'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen } from '@testing-library/react'

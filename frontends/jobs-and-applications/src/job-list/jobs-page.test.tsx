@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { listJobs } from '@lentera/frontend-kit/api/jobs-and-applications'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getJobPage } from '@lentera/frontend-kit/api/gateway'
 import { checkFirstData, expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import type { JobPage } from '@lentera/proto/http/gateway'

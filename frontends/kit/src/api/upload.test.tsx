@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { ApiError } from './api-error.ts'

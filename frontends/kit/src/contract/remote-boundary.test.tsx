@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Company } from '@lentera/proto/http/companies-and-reviews'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getCurrentUser as getCurrentUserEndpoint } from '@lentera/proto/http/identity'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'
 import { compareSalaries, getCompanySalaries } from '@lentera/frontend-kit/api/salaries'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { compareSalaries, listCompanySalaries, listRates } from '@lentera/frontend-kit/api/salaries'
 import { expectNoAxeViolations, fakeApi, renderPage } from '@lentera/frontend-kit/testing'
 import { screen, within } from '@testing-library/react'

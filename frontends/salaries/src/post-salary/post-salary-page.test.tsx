@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { deriveUserHash, type ResponseOf } from '@lentera/frontend-kit'
 import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'
 import { getCompanyPage } from '@lentera/frontend-kit/api/gateway'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { checkManifest } from '@lentera/frontend-kit/testing'
 import { expect, it } from 'vitest'
 import { remote } from './remote.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { paths } from '@lentera/frontend-kit'
 import { expectNoAxeViolations, renderPage } from '@lentera/frontend-kit/testing'
 import { screen } from '@testing-library/react'
