@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Everything that is stored: what a refused call must leave as it was. */
+/** All stored rows and files: a refused call must not change them. */
 const everything = async () => {
   const { rows } = await service.database.pool.query<{ state: string }>(`
     SELECT (SELECT json_agg(j ORDER BY j.id) FROM jobs j)::text || (SELECT json_agg(c ORDER BY c.company_id) FROM companies c)::text
@@ -155,8 +155,8 @@ const texts: readonly (readonly [name: string, text: string])[] = [
 ]
 
 describe('random input', () => {
-  it.each(texts)('%s is searched, in text and in place, and never fails', async (_name, text) => {
-    // encodeURIComponent refuses half characters; a client that sends their bytes is tried below.
+  it.each(texts)('%s as search text and as place never fails', async (_name, text) => {
+    // encodeURIComponent refuses lone surrogates; the test below sends their bytes.
     const encoded = encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
     for (const query of [
       `search=${encoded}`,
@@ -180,7 +180,7 @@ describe('random input', () => {
     expect([200, 400, 414]).toContain((await service.call('GET', `/jobs?${query}`)).status)
   })
 
-  it('and the job in Vietnamese is found with its marks, without them and decomposed', async () => {
+  it('finds a Vietnamese job with diacritics, without them and in decomposed form', async () => {
     for (const text of ['kỹ sư', 'ky su', 'KỸ SƯ', 'kỹ sư'.normalize('NFD')]) {
       const { body } = await service.call('GET', `/jobs?search=${encodeURIComponent(text)}`)
       expect(body.jobs.map(({ id }: { id: string }) => id)).toEqual([job])
@@ -188,7 +188,7 @@ describe('random input', () => {
     }
   })
 
-  it('half a character in an ad is refused or stored as it can be shown, never an error of ours', async () => {
+  it('a lone surrogate in an ad is refused or replaced, and never causes a 5xx', async () => {
     const response = await raw(JSON.stringify({ ...aJob(), title: 'Engineer \ud83d' }))()
     expect([201, 400]).toContain(response.status)
   })

@@ -28,19 +28,19 @@ import { createSavedJobsRepository } from './modules/saved-jobs/saved-jobs.repos
 import { searchIndex as createSearchIndex } from './search-index.ts'
 
 const name = 'jobs-and-applications'
-/** Another one cannot open the mails that wait. */
+/** Part of the encryption of queued mails: mails that were queued with another value cannot be decrypted. */
 export const mailPurpose = 'lentera mail queue of applications'
 
 /**
- * The hits of a common word are sorted in memory. Random reads cost what they cost on solid-state disks, else the
- * planner sorts all jobs of a kind where an index hands them over in order.
+ * work_mem: the hits of a common word are sorted in memory. random_page_cost: the value for solid-state disks; with the
+ * default, the planner sorts all jobs of a kind instead of reading them in order from an index.
  */
 const settings = { random_page_cost: 1.1, work_mem: '16MB' }
 
 export type JobsOverrides = Overrides & {
   readonly membership?: Membership
   readonly accountAddress?: AccountAddress
-  /** In place of Meilisearch, whether it is configured or not. */
+  /** Replaces Meilisearch, whether it is configured or not. */
   readonly primarySearch?: SearchEngine
 }
 
@@ -90,8 +90,8 @@ export const createDeps = (config: Config, overrides: JobsOverrides = {}) => {
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
   const mailWorker = createMailWorker({ name, queue: mailQueue, seal, mailer, log, metrics, clock })
 
-  // Applicants and those who keep jobs are another world than authors: another key, and no value that exists elsewhere
-  // (anonymity.md, rule 3).
+  // Applicants and users with saved jobs must not be linkable to authors: their keys are derived with a key of this
+  // service, so no value is equal to one in another schema (anonymity.md, rule 3).
   const applicantKeyOf = (email: string): ApplicantKey =>
     ApplicantKey.parse(pseudonym(config.APPLICANT_KEY, 'applicant', email.trim().toLowerCase()))
   const senderKeyOf = (userId: UserId): ApplicantKey =>

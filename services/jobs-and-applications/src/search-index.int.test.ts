@@ -4,7 +4,7 @@ import { startService, type TestService } from './testing/start-service.ts'
 
 const fieldOf = (rule: string) => rule.split(':')[0] ?? rule
 
-describe('what the search index holds of jobs', () => {
+describe('the search index of jobs', () => {
   let service: TestService
   let ids: string[]
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('what the search index holds of jobs', () => {
 
   const source = () => searchIndex(service.deps).source
 
-  it('is a document of each active job, whatever ids an event names', async () => {
+  it('has a document for each active job, and none for other ids of events', async () => {
     const documents = await source().documentsOf([...ids, '3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e'])
     expect(documents.map(({ id }) => id).sort()).toEqual(ids.slice(0, 3).sort())
     expect(documents.find(({ title }) => title === 'Platform Engineer')).toEqual({
@@ -59,7 +59,7 @@ describe('what the search index holds of jobs', () => {
     })
   })
 
-  it('has every field that the settings search, filter and order by', async () => {
+  it('has all fields that the settings search, filter and sort by', async () => {
     const documents = await source().documentsOf(ids)
     const { searchable, filterable, ranges = {}, tieBreakers, sorts } = jobIndexSettings
     const named = [
@@ -76,7 +76,7 @@ describe('what the search index holds of jobs', () => {
       )
   })
 
-  it('comes page by page in the order of ids, each once', async () => {
+  it('is read in pages in the order of ids, each job once', async () => {
     const seen: string[] = []
     for (let after: string | null = null; ; ) {
       const page = await source().pageAfter(after, 2)

@@ -3,7 +3,10 @@ import type { Sql } from '@lentera/service-kit/data/db'
 import type { IndexSettings, SearchDocument, SearchIndex } from '@lentera/service-kit/search/engine'
 import { isActiveSql } from './job/domain/job-state.ts'
 
-/** Amounts of two currencies have no order: each currency has its own, in which the others come last. */
+/**
+ * Amounts in different currencies cannot be compared: each currency has its own sort field, and jobs in other
+ * currencies come last.
+ */
 export const salarySortOf = (currency: (typeof salaryCurrencies)[number]) => `salary${currency}` as const
 const payFieldOf = (currency: string): string => `pay${currency}`
 
@@ -73,7 +76,7 @@ const afterText = `SELECT ${columns} FROM jobs WHERE ${isActiveSql('')} AND id >
 
 const toDocument = (row: Row): SearchDocument => ({ ...row, [payFieldOf(row.currency)]: row.payUpTo })
 
-/** How jobs are found by Meilisearch, and where its documents come from. */
+/** The settings of the index in Meilisearch, and the source of its documents. */
 export const searchIndex = ({ sql }: { readonly sql: Sql }): SearchIndex => ({
   settings: jobIndexSettings,
   source: {

@@ -7,7 +7,7 @@ describeProcess(
   {
     service: 'jobs-and-applications',
     server: new URL('server.ts', import.meta.url),
-    // Nothing listens at the addresses of the object store, the search engine and the mail server.
+    // No server listens at the addresses of the object store, the search engine and the mail server.
     environment: () => ({ ...requiredVariables, MEILI_URL: 'http://127.0.0.1:9' }),
     neverLogged: [requiredVariables.APPLICANT_KEY, requiredVariables.RESUME_KEY, requiredVariables.MAIL_KEY],
   },
@@ -20,7 +20,7 @@ describeProcess(
       expect(await search.json()).toMatchObject({ jobs: [], total: 0 })
     })
 
-    it('refuses to act for a company while the membership check is unavailable', async () => {
+    it('refuses employers while the membership check is unavailable', async () => {
       const response = await fetch('/employer/companies', { as: anEmployer() })
       expect(response.status).toBe(503)
       expect(await response.json()).toMatchObject({ code: 'upstream_unavailable' })

@@ -7,7 +7,7 @@ import { onCompanySaved, storeCompany } from './on-company-saved.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 0, minute))
 
-describe('what is kept of companies', () => {
+describe('the local copy of companies', () => {
   let service: TestService
   beforeAll(async () => {
     service = await startService()
@@ -22,7 +22,7 @@ describe('what is kept of companies', () => {
     consume: (nats) => onCompanySaved({ ...service.deps, nats }),
   }))
 
-  it('renames its jobs, also in the search index, and publishes those that are public; a late event renames nothing', async () => {
+  it('renames its jobs, also in the search index, and publishes the public ones; an older event renames nothing', async () => {
     const company = aCompany({ name: 'Before Works' })
     await remember(company, 1)
     const active = await service.addJob(company.companyId)
@@ -53,7 +53,7 @@ describe('what is kept of companies', () => {
     expect(await published()).toEqual([active])
   })
 
-  it('a job that is written while its company is renamed ends with the new name', async () => {
+  it('a job that is created while its company is renamed gets the new name', async () => {
     for (let round = 0; round < 5; round += 1) {
       const company = aCompany({ name: `Old ${round}` })
       await remember(company, 1)

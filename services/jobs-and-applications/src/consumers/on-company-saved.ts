@@ -17,8 +17,8 @@ INSERT INTO companies AS known (company_id, slug, name, logo_url, hq_country, sa
 ON CONFLICT (company_id) DO UPDATE SET slug = excluded.slug, name = excluded.name, logo_url = excluded.logo_url,
   hq_country = excluded.hq_country, saved_at = excluded.saved_at
 WHERE known.saved_at IS NULL OR known.saved_at <= excluded.saved_at`
-// The name is a copy that the search reads; a job that is being written meanwhile holds the company's row until it is
-// there.
+// The name in `jobs` is a copy for the search. A concurrent insert of a job locks the company's row until it commits,
+// so it is renamed too.
 const renameText = `
 UPDATE jobs SET company_name = c.name, updated_at = greatest(updated_at, $2::timestamptz) FROM companies c
 WHERE c.company_id = $1::uuid AND jobs.company_id = c.company_id AND jobs.company_name <> c.name

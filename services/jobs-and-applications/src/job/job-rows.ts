@@ -17,9 +17,9 @@ const factColumns = `j.id, j.title, j.location, j.country, j.remote_ok AS "remot
 const companyColumns =
   'c.name AS "companyName", c.slug AS "companySlug", c.logo_url AS "companyLogoUrl", c.hq_country AS "companyCountry"'
 
-/** Every column of `jobs j` that employers write, whole, and its company's. */
+/** All columns of `jobs j` that employers write, and those of its company. */
 export const wholeColumns = `${factColumns}, j.description, j.responsibilities, j.requirements, j.application_url AS "applicationUrl", ${companyColumns}`
-/** What a card shows, of `jobs j` and `companies c`; a list never reads the rest of a text. */
+/** The columns of a card, from `jobs j` and `companies c`; a list reads only the beginning of the description. */
 export const cardColumns = `${factColumns}, left(j.description, ${descriptionShown}) AS description, j.published_at AS "publishedAt",
   j.expires_at AS "expiresAt", ${companyColumns}`
 

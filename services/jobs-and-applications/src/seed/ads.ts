@@ -22,7 +22,7 @@ export type AdFacts = {
   readonly remoteOk: boolean
   readonly business: Business
   readonly companyName: string
-  /** What the company says of itself, when it does. */
+  /** The company's description of itself, if it has one. */
   readonly about: string | null
   readonly mission: string | null
 }
@@ -77,7 +77,7 @@ const render = (
 type Pick = (pool: readonly string[], count: number) => string[]
 
 /**
- * Takes from pools what was taken least so far, so that ads differ from each other as long as there is something left.
+ * Takes the least used items of each pool, so that ads differ from each other as long as possible.
  */
 const createPick = (rng: Rng): Pick => {
   const uses = new Map<string, number>()
@@ -108,10 +108,10 @@ const linesOf = ({ responsibilities, requirements }: AdTexts): readonly string[]
   ...requirements.split('\n'),
 ]
 
-/** Tries at an ad; the one that has least in common with any ad of the same role is taken. */
+/** Number of attempts for one ad; the attempt with least in common with other ads of the role is used. */
 const drafts = 8
 
-/** Composes the texts of one ad after another; they share what they were given, and little else. */
+/** Composes the texts of ads one after another, so that they share as few sentences as possible. */
 export const createAdWriter = (rng: Rng): ((facts: AdFacts) => AdTexts) => {
   const pick = createPick(rng)
   const written = new Map<JobRole, (readonly string[])[]>()

@@ -30,11 +30,11 @@ const jobOf = new Map(jobs.map((job) => [job.id, job]))
 const ofTalent = applications.filter(({ sender }) => sender !== null)
 
 describe('the demo applications', () => {
-  it('are the same every time at the same instant', () => {
+  it('are the same for the same instant', () => {
     expect(composeApplications({ jobs, now, count: 1500, talents: world.talents })).toEqual(applications)
   })
 
-  it('are of nobody: numbered names at addresses that no mail reaches', () => {
+  it('have invented applicants: numbered names and addresses that receive no mail', () => {
     for (const { fullName, email, sender } of applications) {
       if (sender !== null) continue
       const number = /^Demo Applicant (\d+)$/.exec(fullName)?.[1]
@@ -43,7 +43,7 @@ describe('the demo applications', () => {
     expect(new Set(applications.map(({ email }) => email)).size).toBeGreaterThan(400)
   })
 
-  it('pass the contract of an application, one a job and address, to jobs that took them at the time', () => {
+  it('are valid for the contract, one for each job and address, and sent while the job was public', () => {
     expect(new Set(applications.map(({ jobId, email }) => `${jobId} ${email}`)).size).toBe(1500)
     for (const { jobId, fullName, email, coverLetter, createdAt, updatedAt, status } of applications) {
       expect(ApplicationFields.parse({ fullName, email, coverLetter })).toEqual({ fullName, email, coverLetter })
@@ -57,7 +57,7 @@ describe('the demo applications', () => {
     }
   })
 
-  it('have letters in three of five, no two alike and without markup', () => {
+  it('have letters in three of five, all different and without markup', () => {
     const letters = applications.map(({ coverLetter }) => coverLetter).filter((letter) => letter !== '')
     expect(letters.length).toBeGreaterThan(800)
     expect(letters.length).toBeLessThan(1000)
@@ -65,7 +65,7 @@ describe('the demo applications', () => {
     for (const letter of letters) expect(letter).not.toMatch(/[{}[\]<>|]|undefined| {2}|\.\./)
   })
 
-  it('are in all states, and of those to a job that is over most have an answer', () => {
+  it('have all statuses, and most of those for an expired job have a decision', () => {
     for (const status of applicationStatuses)
       expect(applications.filter((one) => one.status === status).length).toBeGreaterThan(40)
     const toOver = applications.filter(({ jobId }) => jobOf.get(jobId)?.status === 'expired')
@@ -81,7 +81,7 @@ describe('the demo applications', () => {
     expect(there.length).toBeLessThan(600)
   })
 
-  it('are six of the demo talent, in each state, and it keeps some jobs', () => {
+  it('include six of the demo job seeker, in each status, who also has saved jobs', () => {
     expect(new Set(ofTalent.map(({ status }) => status))).toEqual(new Set(applicationStatuses))
     expect(ofTalent).toHaveLength(6)
     for (const { fullName, email } of ofTalent) expect([fullName, email]).toEqual(['Talent Demo', 'talent@example.com'])
@@ -91,7 +91,7 @@ describe('the demo applications', () => {
     for (const { savedAt } of saved) expect(savedAt.getTime()).toBeLessThan(now.getTime())
   })
 
-  it('carry resumes that an upload would be let through with', async () => {
+  it('have resumes that pass the check of uploads', async () => {
     const check = checkResume({ pdfReader: createPdfReader() })
     const signal = new AbortController().signal
     for (const { resume } of [ofTalent[0], applications[700], applications[1499]].flatMap((one) => one ?? [])) {

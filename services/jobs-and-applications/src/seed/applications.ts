@@ -24,11 +24,11 @@ export type SeedApplication = {
 const seedNumber = 20_260_612
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
-/** Nobody in particular: numbered, at addresses that no mail reaches. */
+/** Invented applicants: numbered names, with addresses at a domain that receives no mail. */
 const applicants = 620
 const withLetter = 0.6
 
-/** What has become of applications of an age in days; of a job that is over most are answered. */
+/** Probabilities of statuses by age in days; most applications for an expired job have a decision. */
 const outcomes: readonly { readonly below: number; readonly shares: Readonly<Record<ApplicationStatus, number>> }[] = [
   { below: 2, shares: { applied: 78, viewed: 20, interview: 2, rejected: 0, hired: 0 } },
   { below: 8, shares: { applied: 38, viewed: 32, interview: 18, rejected: 11, hired: 1 } },
@@ -78,7 +78,7 @@ const workedAs = [
 ] as const
 const studies = ['Diploma', 'Bachelor’s degree', 'Vocational certificate', 'Evening course of two years'] as const
 
-/** A resume that says of itself that nobody is behind it. */
+/** A resume whose text says that the applicant is invented. */
 const resumeOf = (rng: Rng, job: SeedJob, fullName: string, email: string, year: number): readonly string[] => {
   const since = year - wholeBetween(rng, 1, 6)
   const before = since - wholeBetween(rng, 1, 5)
@@ -113,7 +113,7 @@ type Sent = {
 const send = (rng: Rng, now: Date, { job, fullName, email, sender, status: wanted }: Sent): SeedApplication => {
   const from = Date.parse(job.publishedAt ?? job.createdAt)
   const until = Math.min(now.getTime() - 60_000, Date.parse(job.expiresAt ?? now.toISOString()))
-  // Most come in the first days of an ad.
+  // Most applications are sent in the first days of an ad.
   const createdAt = new Date(from + (until - from) * rng() ** 1.7)
   const status = wanted ?? statusOf(rng, job, (now.getTime() - createdAt.getTime()) / dayMs)
   const movedAt = new Date(createdAt.getTime() + (now.getTime() - createdAt.getTime()) * (0.1 + rng() * 0.8))
@@ -136,7 +136,7 @@ const isOpenToSome = (job: SeedJob, now: Date): boolean =>
   Date.parse(job.publishedAt ?? '') < now.getTime() - 2 * hourMs
 
 /**
- * More for some ads than for others, more the longer they stood, and more for the companies that the demo looks into.
+ * Number of applications of an ad: random, more for older ads, and more for the companies of the demo employer.
  */
 const drawOf = (rng: Rng, job: SeedJob, now: Date): number => {
   const days = Math.min(30, (now.getTime() - Date.parse(job.publishedAt ?? '')) / dayMs)
@@ -144,7 +144,7 @@ const drawOf = (rng: Rng, job: SeedJob, now: Date): number => {
 }
 
 /**
- * What the demo's talent did: an application in each state but the last to ads that stand, and one that led to a job.
+ * Applications of the demo job seeker: one in each status but the last for active ads, and a hired one.
  */
 const ofTalent = (
   rng: Rng,
@@ -192,13 +192,13 @@ export const composeApplications = ({ jobs, now, count, talents }: Compose): rea
   return applications
 }
 
-/** What the demo's talent keeps for later: ads that stand, and one that is over. */
+/** Saved jobs of the demo job seeker: active ads, and an expired one. */
 export const composeSavedJobs = (jobs: readonly SeedJob[], now: Date): readonly { jobId: string; savedAt: Date }[] => {
   const standing = jobs.filter(({ status }) => status === 'active').filter((_, index) => index % 29 === 3)
   const over = jobs.filter(({ status }) => status === 'expired').slice(-1)
   return [...standing.slice(0, 8), ...over].map((job, index) => ({
     jobId: job.id,
-    // Not before the ad was there.
+    // Not before the ad was published.
     savedAt: new Date(Math.max(Date.parse(job.publishedAt ?? job.createdAt), now.getTime() - (index + 1) * 7 * hourMs)),
   }))
 }

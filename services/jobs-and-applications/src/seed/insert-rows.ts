@@ -32,7 +32,7 @@ SELECT "ownerKey", "jobId", "savedAt" FROM jsonb_to_recordset($1::jsonb) AS row 
 
 export const statements = { insertJobs, insertApplications, attachResumes, insertSavedJobs } as const
 
-/** One of the statements over all rows, some at a time; answers how many rows it wrote. */
+/** Runs one of the statements for all rows in batches; returns the number of inserted rows. */
 export const writeRows = async (
   tx: Tx,
   statement: keyof typeof statements,

@@ -38,7 +38,7 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string | number): R
 }
 
 /**
- * Sentences and lines of an ad that are about the work: what a company says of itself is the same in all of its ads.
+ * Sentences and lines of an ad about the work, without the description of the company, which all of its ads repeat.
  */
 const sentencesOf = ({ description, responsibilities, requirements }: SeedJob): readonly string[] => [
   ...description.split(/(?<=[.?!"])\s+/).filter((sentence) => !/thing number|Thing \d+ for all/.test(sentence)),
@@ -47,7 +47,7 @@ const sentencesOf = ({ description, responsibilities, requirements }: SeedJob): 
 ]
 
 describe('the roles of the demo ads', () => {
-  it('are some sixty, each with openings, duties, needs and tags to choose from', () => {
+  it('are about sixty, each with openings, duties, requirements and tags to choose from', () => {
     expect(roles.length).toBeGreaterThanOrEqual(55)
     expect(new Set(roles.map(({ title }) => title)).size).toBe(roles.length)
     for (const role of roles) {
@@ -59,7 +59,7 @@ describe('the roles of the demo ads', () => {
     }
   })
 
-  it('write no line twice', () => {
+  it('contain no line twice', () => {
     const lines = roles.flatMap(({ openings, details, duties, needs }) => [
       ...openings,
       ...details,
@@ -76,7 +76,7 @@ describe('the demo ads', () => {
     expect(composeJobs({ world, now, count: 400 })).toEqual(jobs)
   })
 
-  it('pass the contract of what an employer writes, need no trimming and keep no markup', () => {
+  it('are valid for the contract, trimmed and without markup', () => {
     for (const job of jobs) {
       const {
         title,
@@ -119,7 +119,7 @@ describe('the demo ads', () => {
     }
   })
 
-  it('are of all departments, levels, types, countries and many cities, some of them remote', () => {
+  it('cover all departments, levels, types, countries and many cities, and some are remote', () => {
     expect(new Set(jobs.map(({ department }) => department))).toEqual(new Set(departments))
     expect(new Set(jobs.map(({ level }) => level))).toEqual(new Set(jobLevels))
     expect(new Set(jobs.map(({ employmentType }) => employmentType))).toEqual(new Set(employmentTypes))
@@ -131,7 +131,7 @@ describe('the demo ads', () => {
     for (const [, count] of countBy(jobs, ({ department }) => department)) expect(count).toBeGreaterThan(15)
   })
 
-  it('are four in five of the time full-time work, and nobody leads others as an intern', () => {
+  it('are full-time in four of five cases, and no intern leads a team', () => {
     expect(countBy(jobs, ({ employmentType }) => employmentType).get('full_time')).toBeGreaterThan(300)
     for (const { employmentType, level, title } of jobs) {
       if (employmentType === 'internship') expect([level, /Intern$/.test(title)]).toEqual(['junior', true])
@@ -139,7 +139,7 @@ describe('the demo ads', () => {
     }
   })
 
-  it('repeat no text: neither a whole ad, nor the beginning that a card shows', () => {
+  it('repeat neither a whole text nor the beginning that a card shows', () => {
     expect(new Set(jobs.map(({ description }) => description)).size).toBe(jobs.length)
     expect(new Set(jobs.map(({ responsibilities }) => responsibilities)).size).toBe(jobs.length)
     expect(new Set(jobs.map(({ requirements }) => requirements)).size).toBe(jobs.length)
@@ -168,14 +168,14 @@ describe('the demo ads', () => {
     expect(alike).toBeLessThan(10)
   })
 
-  it('offer a company no role twice as long as there are others', () => {
+  it('do not repeat a role at a company while there are other roles', () => {
     const offered = jobs.map(
       ({ companyId, title, level, employmentType }) => `${companyId} ${title} ${level} ${employmentType}`,
     )
     expect(new Set(offered).size).toBeGreaterThan(jobs.length * 0.99)
   })
 
-  it('pay by the month what is plausible, more for more experience and in Singapore, and some say nothing of it', () => {
+  it('have a plausible monthly pay, higher for experience and in Singapore, and some have none', () => {
     const silent = jobs.filter(({ salaryMin }) => salaryMin === null)
     expect(silent.length).toBeGreaterThan(35)
     expect(silent.length).toBeLessThan(85)
@@ -196,7 +196,7 @@ describe('the demo ads', () => {
     }
   })
 
-  it('are mostly active, of every age below a month, some about to end, and in every other state too', () => {
+  it('are mostly active, of every age below a month, some ending soon, and some in every other status', () => {
     const states = countBy(jobs, ({ status }) => status)
     expect(Object.fromEntries(states)).toEqual({ active: 360, draft: 14, paused: 10, expired: 10, removed: 6 })
     const active = jobs.filter(({ status }) => status === 'active')
@@ -224,7 +224,7 @@ describe('the demo ads', () => {
     expect([shares.get('quaymark-payments'), shares.get('layangan-pay')]).toEqual([18, 16])
   })
 
-  it('reach and name no person: addresses are of functions, at names that nobody can own', () => {
+  it('contain no person: addresses are of functions, at reserved domains', () => {
     for (const { applicationEmail, applicationUrl, description } of jobs) {
       if (applicationEmail !== null) expect(applicationEmail).toMatch(/^jobs@[a-z-]+\.example$/)
       if (applicationUrl !== null) expect(applicationUrl).toMatch(/^https:\/\/[a-z-]+\.example\/careers$/)
@@ -232,7 +232,7 @@ describe('the demo ads', () => {
     }
   })
 
-  it('are written also for companies that the corpus does not know', () => {
+  it('are generated also for companies that are not in the corpus', () => {
     const unknown = world.companies.map((company, index) => ({ ...company, slug: Slug.parse(`unknown-${index}`) }))
     const written = composeJobs({ world: { companies: unknown, profiles: [], talents: [] }, now, count: 100 })
     expect(written).toHaveLength(100)

@@ -41,7 +41,7 @@ export type SeedJob = {
 const seedNumber = 20_260_611
 const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60_000
-/** The companies of the demo's first employer: enough to look around in every state. */
+/** Jobs of the demo employer's companies: enough to have some in every status. */
 const shareOf: Readonly<Record<string, number>> = { 'quaymark-payments': 18, 'layangan-pay': 16 }
 export const isFavoured = (slug: string): boolean => shareOf[slug] !== undefined
 const weightBySize: Readonly<Record<Size, number>> = {
@@ -52,11 +52,11 @@ const weightBySize: Readonly<Record<Size, number>> = {
   '1000+': 8,
 }
 const levelWeights: Readonly<Record<JobLevel, number>> = { junior: 20, mid: 36, senior: 27, lead: 12, principal: 14 }
-/** Oldest age of an ad that still stands, so that even one moved from a weekend to the Friday before is not over. */
+/** Highest age of an active ad in days, so that an ad moved from a weekend to the Friday before has not expired. */
 const oldestDays = 26
 const withoutPay = 0.15
 
-/** How many ads each company has: the named ones their own, the others by size, `total` in all. */
+/** Number of ads of each company: fixed for the named ones, by size for the others, `total` altogether. */
 const shareJobs = (companies: readonly SeedCompany[], total: number, rng: Rng): ReadonlyMap<string, number> => {
   const shares = new Map(
     companies.flatMap(({ slug }) => (shareOf[slug] === undefined ? [] : [[slug as string, shareOf[slug]] as const])),
@@ -65,7 +65,7 @@ const shareJobs = (companies: readonly SeedCompany[], total: number, rng: Rng): 
   const weights = others.map(({ size }) => weightBySize[size] * (0.4 + rng() * 1.2))
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const wanted = total - [...shares.values()].reduce((all, count) => all + count, 0)
-  // Rounding the running sum, not each share: the parts add up to the whole.
+  // Round the running sum, not each share, so that the parts add up to the total.
   let before = 0
   let given = 0
   for (const [index, { slug }] of others.entries()) {
@@ -88,7 +88,9 @@ const fallback = (country: CountryName): Business => ({
 const fits = (role: JobRole, { sector }: Business, size: Size): boolean =>
   (role.sectors?.includes(sector) ?? true) && (role.sizes?.includes(size) ?? true)
 
-/** What only some can offer is more likely there; what was offered often becomes rarer. */
+/**
+ * Weights: rare roles are more likely at companies that can offer them; roles that were used often become less likely.
+ */
 const roleWeight = (role: JobRole, uses: number): number =>
   (role.weight * (role.sectors === undefined ? 1 : 2) * (role.department === 'engineering' ? 1.4 : 1)) /
   (1 + uses) ** 0.75
@@ -103,7 +105,7 @@ const typeOf = (rng: Rng, role: JobRole): EmploymentType =>
     return 80
   })
 
-/** Whoever leads others is hired for good, and full time. */
+/** Roles that lead others are permanent and full-time. */
 const levelOf = (rng: Rng, role: JobRole, type: EmploymentType): JobLevel => {
   if (type === 'internship') return 'junior'
   const open = type === 'full_time' ? role.levels : role.levels.filter((level) => !leads(level))
@@ -119,8 +121,7 @@ const placeOf = (rng: Rng, company: SeedCompany, business: Business): Place => {
 }
 
 /**
- * In office hours of the region (one to ten in UTC) on a weekday that many days ago; what is of today is some minutes
- * old.
+ * A time in office hours of the region (1:00 to 10:00 UTC) on a weekday that many days ago; for today some minutes ago.
  */
 const instantDaysAgo = (rng: Rng, now: Date, days: number): Date => {
   if (days < 1) return new Date(now.getTime() - wholeBetween(rng, 5, 170) * minuteMs)
@@ -130,7 +131,7 @@ const instantDaysAgo = (rng: Rng, now: Date, days: number): Date => {
   return new Date(workday + wholeBetween(rng, 60, 600) * minuteMs)
 }
 
-/** States in a fixed order, as many of each as it says: the rest is active. */
+/** Statuses in a fixed order, each as often as listed; the rest is active. */
 const statuses = (count: number): readonly JobStatus[] => {
   const share = (part: number): number => Math.round(count * part)
   const rest = { draft: share(0.035), paused: share(0.025), expired: share(0.025), removed: share(0.015) }

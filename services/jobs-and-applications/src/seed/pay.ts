@@ -7,7 +7,7 @@ import type { Rng } from './random.ts'
 export type CountryName = z.infer<typeof Country>
 
 const ofLevel: Readonly<Record<JobLevel, number>> = { junior: 0.72, mid: 1, senior: 1.4, lead: 1.82, principal: 2.25 }
-/** What a country pays for the same work, in parts of what Singapore does. */
+/** Pay of a country for the same work, relative to Singapore. */
 const ofCountry: Readonly<Record<CountryName, number>> = {
   Singapore: 1,
   Malaysia: 0.38,
@@ -31,7 +31,7 @@ const ofSize: Readonly<Record<Size, number>> = {
 }
 
 export type PaidJob = {
-  /** What the middle level of the role usually earns in Singapore, SGD a month. */
+  /** Usual pay of the middle level of the role in Singapore, SGD per month. */
   readonly pay: number
   readonly level: JobLevel
   readonly country: CountryName
@@ -39,7 +39,7 @@ export type PaidJob = {
   readonly size: Size
 }
 
-/** What most ads for such a job would offer, SGD a month. An internship pays by the beginner's pay of its role. */
+/** Typical pay of such a job, SGD per month. The pay of an internship is derived from the junior level of its role. */
 export const typicalPay = ({ pay, level, country, type, size }: PaidJob): number =>
   pay * ofLevel[level] * ofCountry[country] * ofType[type] * ofSize[size]
 
@@ -48,7 +48,7 @@ const roundPay = (amount: number): number => {
   return Math.max(step, Math.round(amount / step) * step)
 }
 
-/** A range around it, as wide as ads make theirs. */
+/** A pay range around it, as wide as in real ads. */
 export const payRange = (rng: Rng, job: PaidJob): { salaryMin: number; salaryMax: number } => {
   const low = typicalPay(job) * (0.82 + rng() * 0.14)
   const salaryMin = roundPay(low)

@@ -4,7 +4,7 @@ export type PdfOptions = {
   readonly form?: PdfForm
   /** Further objects, numbered from `firstExtraObject`. */
   readonly extra?: readonly Buffer[]
-  /** In place of the page's own content. */
+  /** Replaces the content of the page. */
   readonly content?: Buffer
   /** Entries of the trailer besides Size and Root. */
   readonly trailer?: string
@@ -13,7 +13,7 @@ export type PdfOptions = {
 const header = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n'
 export const firstExtraObject = 6
 
-/** PDF strings in Helvetica's encoding; what Latin-1 lacks becomes a question mark. */
+/** PDF strings in Helvetica's encoding; characters outside Latin-1 become question marks. */
 const escaped = (line: string): string =>
   [...line].map((sign) => (sign.charCodeAt(0) > 255 ? '?' : '()\\'.includes(sign) ? `\\${sign}` : sign)).join('')
 
@@ -22,7 +22,7 @@ const pageText = (lines: readonly string[]): Buffer => {
   return Buffer.from(`BT\n/F1 11 Tf\n15 TL\n56 780 Td\n${shown}\nET`, 'latin1')
 }
 
-/** An object that holds bytes; `entries` are those of its dictionary besides Length. */
+/** A stream object; `entries` are the dictionary entries besides Length. */
 export const streamObject = (entries: string, content: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`, 'latin1'),

@@ -16,7 +16,7 @@ export const pickOne = <T>(rng: Rng, items: readonly T[]): T => {
   return item
 }
 
-/** One of the items, as likely as its weight. */
+/** A random item; its probability is proportional to its weight. */
 export const pickWeighted = <T>(rng: Rng, items: readonly T[], weightOf: (item: T) => number): T => {
   const weights = items.map(weightOf)
   let remaining = rng() * weights.reduce((sum, weight) => sum + weight, 0)
@@ -34,6 +34,6 @@ export const wholeBetween = (rng: Rng, least: number, most: number): number =>
 const hexOf = (rng: Rng, digits: number): string =>
   Array.from({ length: digits }, () => Math.floor(rng() * 16).toString(16)).join('')
 
-/** Version 4 in shape, from the seed's own generator: the same seed gives the same ids. */
+/** A UUID in version 4 format from the seeded generator: the same seed gives the same ids. */
 export const uuidOf = (rng: Rng): string =>
   `${hexOf(rng, 8)}-${hexOf(rng, 4)}-4${hexOf(rng, 3)}-${'89ab'.charAt(Math.floor(rng() * 4))}${hexOf(rng, 3)}-${hexOf(rng, 12)}`

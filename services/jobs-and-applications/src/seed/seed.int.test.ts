@@ -84,13 +84,13 @@ describe('the demo data of jobs and applications', () => {
     expect(await rowsOf('SELECT count(*)::int AS n FROM companies')).toEqual([{ n: companies.length }])
   })
 
-  it('needs the companies that the jobs belong to', async () => {
+  it('requires the companies of the jobs', async () => {
     const { world: _, ...without } = options()
     await expect(seed(without)).rejects.toThrow('"world"')
     await expect(seed({ ...options(), world: '{"companies": []}' })).rejects.toThrow()
   })
 
-  it('stores a resume for each application, which opens with the key of the service and no other way', async () => {
+  it('stores an encrypted resume for each application, readable with the key of the service only', async () => {
     const stored = new Map((await objects.stored('resumes')).map(({ key, bytes }) => [key, bytes]))
     expect(stored.size).toBe(1500)
     const rows = await rowsOf<{ id: string; object_key: string; wrapped_key: Buffer; full_name: string }>(
@@ -107,7 +107,7 @@ describe('the demo data of jobs and applications', () => {
     }
   })
 
-  it('shows on the first page what the search would show, featured ones among it', async () => {
+  it('has the same first page as the search, with featured jobs', async () => {
     const { status, body } = await service.call('GET', '/jobs')
     expect(status).toBe(200)
     expect(body.total).toBe(360)
@@ -116,7 +116,7 @@ describe('the demo data of jobs and applications', () => {
     expect(found.body.total).toBeGreaterThan(2)
   })
 
-  it('gives the demo talent applications in all states and jobs that it keeps', async () => {
+  it('gives the demo job seeker applications in all statuses and saved jobs', async () => {
     const as = aUser({ role: 'talent', userId: talent.userId, permissions: ['jobs.track-applications'] })
     const mine = await service.call('GET', '/my-applications', { as })
     expect(mine.body.total).toBe(6)
@@ -146,7 +146,7 @@ describe('the demo data of jobs and applications', () => {
     )
   })
 
-  it('changes nothing when it runs again, not even when two run at once', async () => {
+  it('changes nothing when it runs again, also when two run concurrently', async () => {
     const state = () =>
       rowsOf(
         `SELECT (SELECT count(*) FROM jobs) AS jobs, (SELECT count(*) FROM applications) AS applications, (SELECT count(*) FROM resumes) AS resumes,

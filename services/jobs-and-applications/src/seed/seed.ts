@@ -15,12 +15,12 @@ import { World } from './world.ts'
 
 const jobsInAll = 400
 const applicationsInAll = 1500
-/** Each upload has a deadline of 3 s; more at once only wait for each other on a busy machine. */
+/** Concurrent uploads. Each has a deadline of 3 s; more would only delay each other on a busy machine. */
 const filesAtOnce = 4
 const dayMs = 24 * 60 * 60 * 1000
-/** Any constant: two seeds at once wait for each other, and the second finds that there is nothing to do. */
+/** Key of an advisory lock: of two concurrent seeds the second waits, and then finds a filled schema. */
 const seedLock = 7_203_118
-/** Demo data is older than any event: whatever is told of a company overrides it. */
+/** Demo data has the oldest possible date, so that every event about a company overrides it. */
 const longAgo = new Date(0)
 
 export type Seeded = { readonly jobs: number; readonly applications: number }
@@ -43,7 +43,7 @@ const configOf = (options: SeedOptions) =>
 
 type Stored = { readonly application: SeedApplication; readonly resumeId: ResumeId }
 
-/** Each resume is built, encrypted and put into the bucket as one that somebody uploads. */
+/** Builds, encrypts and stores each resume in the same way as an upload. */
 const storeResumes = async (deps: Deps, applications: readonly SeedApplication[]): Promise<readonly Stored[]> => {
   const queue = applications.values()
   const stored: Stored[] = []
@@ -85,7 +85,7 @@ const fill = async (deps: Deps, world: World): Promise<Seeded> => {
   const now = deps.clock.now()
   const jobs = composeJobs({ world, now, count: jobsInAll })
   const applications = composeApplications({ jobs, now, count: applicationsInAll, talents: world.talents })
-  // Files before rows, as with every application: what an end half-way leaves behind belongs to nobody, and is swept.
+  // Files before rows, as with every application: the sweep removes files that an interrupted seed leaves behind.
   const stored = await storeResumes(deps, applications)
   return withTx(async (tx) => {
     await tx.$queryRawUnsafe('SELECT pg_advisory_xact_lock($1)', seedLock)
@@ -105,9 +105,9 @@ const fill = async (deps: Deps, world: World): Promise<Seeded> => {
 }
 
 /**
- * Fills an empty schema with invented jobs of the companies of `world`, and applications for them; a schema with a job
- * in it is left as it is. Jobs are told of by events, as any job is, so that a search engine is filled. Applications
- * are not: nobody keeps anything of one that existed before them.
+ * Fills an empty schema with invented jobs of the companies of `world`, and applications for them; a schema that has a
+ * job is not changed. Publishes an event for each job, so that the search index is filled, but none for applications,
+ * because no consumer needs old ones.
  */
 export const seed = async (options: SeedOptions): Promise<Seeded> => {
   const { world, clock = systemClock } = options

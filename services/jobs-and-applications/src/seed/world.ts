@@ -3,8 +3,7 @@ import { companySaved } from '@lentera/proto/events/companies-and-reviews'
 import { z } from 'zod'
 
 /**
- * What the demo data of this service needs to know of others': the companies, what they say of themselves, and who
- * looks for work.
+ * Input from the demo data of other services: the companies, their descriptions, and the accounts of job seekers.
  */
 export const World = z.object({
   companies: z.array(companySaved.data).min(1),

@@ -22,7 +22,7 @@ export const aJob = (overrides: Partial<JobContent> = {}): JobContent => ({
   ...overrides,
 })
 
-/** An employer by number: two numbers are two people. Of which companies, `addMember` of the service says. */
+/** An employer by number: each number is another user. `addMember` of the service adds memberships. */
 export const anEmployer = (number = 1, overrides: Parameters<typeof aUser>[0] = {}) =>
   aUser({
     role: 'employer',

@@ -2,11 +2,11 @@ import { type CompanyId, fail, ok, type UserId } from '@lentera/proto'
 import type { CompanyMention } from '@lentera/proto/http/companies-and-reviews'
 import type { Membership } from '../modules/companies/membership.ts'
 
-/** companies-and-reviews as a test wants it: who is a member is said here, and it can be away. */
+/** A fake of companies-and-reviews: tests set its members and make it unavailable. */
 export const createFakeMembership = (): Membership & {
   add(company: CompanyMention, userId: UserId): void
   remove(companyId: CompanyId, userId: UserId): void
-  /** Without a response until it is called with false. */
+  /** While true, no call gets a response. */
   setAway(isAway: boolean): void
 } => {
   const companies = new Map<string, Map<CompanyId, CompanyMention>>()

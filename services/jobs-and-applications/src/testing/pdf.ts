@@ -18,30 +18,34 @@ export const aPdfTooLarge = (): Buffer => aPdfOfBytes(resumeMaxBytes + 1)
 
 const zeros = (megabytes: number): Buffer => deflateSync(Buffer.alloc(megabytes * megabyte), { level: 9 })
 
-/** A page whose text unpacks to 200 MB. */
+/** A page whose text inflates to 200 MB. */
 export const aBomb = (): Buffer => buildPdf([], { content: streamObject('/Filter /FlateDecode', zeros(200)) })
 
-/** The same, under a name of the filter that only some readers understand, with a false end inside a comment. */
+/**
+ * The same, with an abbreviated filter name that only some readers support, and a false end marker inside a comment.
+ */
 export const aDisguisedBomb = (): Buffer =>
   buildPdf([], { content: streamObject('/Filter /Fl#61teDecode % stream\nendstream\n', zeros(200)) })
 
-/** Packed twice: the outer layer unpacks to less than a megabyte. */
+/** Deflated twice: the outer layer inflates to less than a megabyte. */
 export const aNestedBomb = (): Buffer =>
   buildPdf([], { content: streamObject('/Filter [/FlateDecode /FlateDecode]', deflateSync(zeros(200), { level: 9 })) })
 
-/** Many small ones. */
+/** Many small streams. */
 export const aSwarm = (): Buffer => {
   const one = streamObject('/Filter /FlateDecode', zeros(10))
   return buildPdf(['Swarm'], { extra: Array.from({ length: 20 }, () => one) })
 }
 
-/** Stored blocks whose content is again the head of such a stream: each of them is read to the end of the file. */
+/**
+ * Stored deflate blocks whose content is again the start of such a stream: each of them is read to the end of the file.
+ */
 export const aManyHeadedPdf = (): Buffer => {
   const head = Buffer.concat([Buffer.from('stream\nx\x01'), Buffer.from([0, 9, 0, 0xf6, 0xff])])
   return Buffer.concat(Array.from({ length: 300_000 }, () => head))
 }
 
-/** Needs a password: what its dictionary says of the empty one is false. */
+/** Needs a password: its dictionary does not accept the empty one. */
 export const aLockedPdf = (): Buffer => {
   const check = (digit: string) => `<${digit.repeat(64)}>`
   const encrypt = Buffer.from(`<< /Filter /Standard /V 1 /R 2 /O ${check('a')} /U ${check('b')} /P -4 >>`)
@@ -49,11 +53,12 @@ export const aLockedPdf = (): Buffer => {
 }
 
 /**
- * The pages are inside a stream that unpacks to 300 MB by a filter that nobody counts; a reader must unpack all of it.
+ * The pages are inside a stream that expands to 300 MB by a filter whose output is not counted; a reader must decode
+ * all of it.
  */
 export const aGreedyPdf = (): Buffer => {
   const pages = '2 0 << /Type /Pages /Kids [] /Count 1 >>'
-  const times = Buffer.alloc(2 * Math.ceil((300 * megabyte) / 128), Buffer.from([129, 0x20])) // 128 blanks, again and again
+  const times = Buffer.alloc(2 * Math.ceil((300 * megabyte) / 128), Buffer.from([129, 0x20])) // 128 blanks each
   const content = Buffer.concat([Buffer.from([pages.length - 1]), Buffer.from(pages), times, Buffer.from([128])])
   const catalog = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n')
   const packed = Buffer.concat([

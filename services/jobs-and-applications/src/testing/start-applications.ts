@@ -8,7 +8,7 @@ import { sweepResumes } from '../modules/resumes/sweep-resumes.ts'
 import { aPdf } from './pdf.ts'
 import { startService } from './start-service.ts'
 
-/** Names of the parts of the form; null leaves one out. */
+/** The parts of the form; null leaves one out. */
 export type SentForm = {
   readonly fullName?: string | null
   readonly email?: string | null
@@ -20,7 +20,7 @@ export type SentForm = {
 export const bucket = 'resumes'
 const mailKey = 'a key of mails for tests, long enough to be one'
 
-/** identity as a test wants it: which account has which address is said here, and it can be away. */
+/** A fake of identity: tests set the address of each account and make it unavailable. */
 const createFakeAccountAddress = (): AccountAddress & {
   add(userId: UserId, email: string): void
   setAway(isAway: boolean): void
@@ -53,7 +53,7 @@ export const formOf = ({
   return form
 }
 
-/** The service with a bucket of its own. */
+/** Starts the service with its own bucket. */
 export const startApplications = async (settings: Record<string, string> = {}) => {
   const store = await startTestObjectStore()
   const accounts = createFakeAccountAddress()
@@ -88,7 +88,7 @@ export const startApplications = async (settings: Record<string, string> = {}) =
     return { status: response.statusCode, body: response.json() }
   }
 
-  /** Files of the bucket and rows of every table that an application touches. */
+  /** Counts the files in the bucket and the rows of each table that an application writes. */
   const stored = async () => {
     const { rows } = await database.pool.query(`
       SELECT (SELECT count(*)::int FROM applications) AS applications, (SELECT count(*)::int FROM resumes) AS resumes,

@@ -28,7 +28,7 @@ export type AddJob = Partial<JobContent> & {
   /** 30 days after `publishedAt` when absent. */
   readonly expiresAt?: Date
 }
-/** Nothing listens at these addresses. */
+/** No server listens at these addresses. */
 export const requiredVariables = {
   APPLICANT_KEY: 'a key of applicants for tests, long enough',
   RESUME_KEY: 'a key of resumes for tests, long enough to be one',
@@ -66,7 +66,7 @@ export const startService = async ({ environment, overrides, ...options }: Start
     return { id: company.companyId, slug: company.slug, name: company.name }
   }
 
-  /** From now on the user may speak for the company. */
+  /** Makes the user a member of the company. */
   const addMember = async (companyId: CompanyId, userId: UserId): Promise<void> => {
     const [row] = await deps.sql<{ name: string; slug: Slug }>(
       'SELECT name, slug FROM companies WHERE company_id = $1',
@@ -76,7 +76,7 @@ export const startService = async ({ environment, overrides, ...options }: Start
     membership.add({ id: companyId, logoUrl: null, hqCountry: 'Singapore', ...row }, userId)
   }
 
-  /** A job as its row would be; active, public since now, when nothing else is said. */
+  /** A row of a job; by default active and published now. */
   const addJob = async (companyId: CompanyId, overrides: AddJob = {}): Promise<JobId> => {
     const { status = 'active', isFeatured = false, publishedAt = clock.now(), expiresAt, ...content } = overrides
     const job = aJob(content)

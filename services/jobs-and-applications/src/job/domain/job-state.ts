@@ -1,16 +1,16 @@
 import { fail, ok, type Result } from '@lentera/proto'
 import type { JobStatus } from '@lentera/proto/http/jobs-and-applications'
 
-// A job is public while it is active and its end lies ahead. The sweep stores 'expired' up to a minute after the end,
-// so every read compares the end with the current time. The rule is written here only, for SQL and for loaded jobs. In
-// SQL, `job` is a table alias with its dot, or empty; `now` is a parameter such as "$1".
+// A job is public while it is active and its end is in the future. The sweep stores 'expired' up to a minute after the
+// end, so every read compares the end with the current time. The rule is written here only, for SQL and for loaded
+// jobs. In SQL, `job` is a table alias with its dot, or empty; `now` is a parameter such as "$1".
 
-/** What a search index holds; the search itself filters by the end (`earliestPublicEndMs`). */
+/** Condition for documents in the search index; a search also filters by the end (`earliestPublicEndMs`). */
 export const isActiveSql = (job: string): string => `${job}status = 'active'`
 
 export const isPublicSql = (job: string, now: string): string => `${isActiveSql(job)} AND ${job}expires_at > ${now}`
 
-/** Over, and not yet stored as expired. */
+/** The end has passed, and the status is not yet stored as expired. */
 export const isOverdueSql = (job: string, now: string): string => `${isActiveSql(job)} AND ${job}expires_at <= ${now}`
 
 /** The status at `now`. */
@@ -26,7 +26,7 @@ type StoredStatus = { readonly status: JobStatus; readonly expiresAt: Date | nul
 export const statusAt = ({ status, expiresAt }: StoredStatus, now: Date): JobStatus =>
   status === 'active' && expiresAt !== null && expiresAt <= now ? 'expired' : status
 
-/** Readers learn that a job has expired; any other status that is not public looks like a job that does not exist. */
+/** An expired job returns 410; any other status that is not public returns 404, as for a job that does not exist. */
 export const checkPublic = (status: JobStatus): Result<null, 'job_not_found' | 'job_expired'> => {
   if (status === 'active') return ok(null)
   return fail(status === 'expired' ? 'job_expired' : 'job_not_found')

@@ -3,7 +3,7 @@ import { getUserContact } from '@lentera/proto/http/identity'
 import type { Nats } from '@lentera/service-kit/events/nats'
 import { callRpc } from '@lentera/service-kit/events/rpc'
 
-/** The verified address of an account is known by identity; this service asks when it needs one and keeps none. */
+/** Requests the verified address of an account from identity; this service does not store it. */
 export type AccountAddress = {
   /** Null when there is no such account. */
   of(userId: UserId): Promise<Result<string | null, 'upstream_unavailable'>>

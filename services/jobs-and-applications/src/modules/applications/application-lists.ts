@@ -15,7 +15,7 @@ type Dated = { readonly createdAt: Date; readonly updatedAt: Date }
 type EmployerRow = Omit<EmployerApplication, 'createdAt' | 'updatedAt'> & Dated
 export type Counts = Readonly<Record<ApplicationStatus, number>>
 
-// One whose resume has lost its key is on its way out: its company sees it no more.
+// An application whose resume has no key any more is being erased: its company no longer sees it.
 const readable = 'applications a JOIN resumes r ON r.application_id = a.id AND r.wrapped_key IS NOT NULL'
 const employerColumns = `a.id, a.full_name AS "fullName", a.email, a.cover_letter AS "coverLetter", a.status, a.created_at AS "createdAt",
   a.updated_at AS "updatedAt", r.bytes AS "resumeBytes"`

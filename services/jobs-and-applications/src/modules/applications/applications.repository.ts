@@ -19,7 +19,7 @@ export type ApplicationFacts = {
   readonly jobId: JobId
   readonly companyId: CompanyId
 }
-/** Who somebody is to this service: by the account, and by its address when it has one. */
+/** An applicant: the key of the account, and the key of its address when it has one. */
 export type Applicant = { readonly senderKey: ApplicantKey; readonly applicantKey: ApplicantKey | null }
 
 const openingText = `
@@ -48,7 +48,7 @@ export const createApplicationsRepository = ({ sql }: { sql: Sql }) => ({
     const [row] = await sql<Opening>(openingText, [jobId])
     return row ?? null
   },
-  /** Locked until the end of the transaction, so that the job cannot be paused or removed meanwhile. */
+  /** Locks the row until the end of the transaction, so that the job cannot be paused or removed meanwhile. */
   lockOpening: async (tx: Tx, jobId: JobId): Promise<Opening | null> => {
     const [row] = await tx.$queryRawUnsafe<Opening[]>(`${openingText} FOR SHARE`, jobId)
     return row ?? null
@@ -79,12 +79,12 @@ export const createApplicationsRepository = ({ sql }: { sql: Sql }) => ({
     const [row] = await sql<ApplicationFacts>(factsText, [id])
     return row ?? null
   },
-  /** What a download is called by. */
+  /** The fields that the file name of a download contains. */
   names: async (id: ApplicationId): Promise<{ companyId: CompanyId; jobTitle: string; fullName: string } | null> => {
     const [row] = await sql<{ companyId: CompanyId; jobTitle: string; fullName: string }>(namesText, [id])
     return row ?? null
   },
-  /** Null also for another applicant's. */
+  /** Null also for an application of another applicant. */
   ownFacts: async (id: ApplicationId, { senderKey, applicantKey }: Applicant): Promise<ApplicationFacts | null> => {
     const [row] = await sql<ApplicationFacts>(ownText, [id, senderKey, applicantKey])
     return row ?? null

@@ -56,7 +56,7 @@ const refused: [string, SentForm, number, string, string | undefined][] = [
 ]
 
 describe('an application with', () => {
-  it.each(refused)('%s is refused, and nothing of it is stored', async (_, form, status, code, message) => {
+  it.each(refused)('%s is refused, and nothing is stored', async (_, form, status, code, message) => {
     const before = await service.stored()
     const response = await service.apply(jobId, form)
     expect([response.status, response.body.code]).toEqual([status, code])
@@ -64,11 +64,11 @@ describe('an application with', () => {
     expect(await service.stored()).toEqual(before)
   })
 
-  it('a resume of 5 MB is taken', async () => {
+  it('a resume of 5 MB is accepted', async () => {
     expect((await service.apply(jobId, { resume: aPdfOfBytes(resumeMaxBytes) })).status).toBe(201)
   })
 
-  it('half of a body stores nothing', async () => {
+  it('an incomplete body stores nothing', async () => {
     const before = await service.stored()
     if (!service.app.server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = service.app.server.address() as AddressInfo // a TCP server has no other kind of address
@@ -83,7 +83,7 @@ describe('an application with', () => {
       '--cut\r\ncontent-disposition: form-data; name="resume"; filename="r.pdf"\r\ncontent-type: application/pdf\r\n\r\n'
     await new Promise<void>((resolve) => {
       const sending = request({ port, host: '127.0.0.1', method: 'POST', path: `/jobs/${jobId}/apply`, headers })
-      sending.on('error', () => undefined) // we hang up ourselves
+      sending.on('error', () => undefined) // the test closes the connection itself
       sending.on('close', resolve)
       sending.write(part('fullName', 'Sari') + part('email', 'half@example.com') + file)
       sending.write(aPdf().subarray(0, 300), () => sending.destroy())
@@ -92,7 +92,7 @@ describe('an application with', () => {
       new Promise<number>((resolve) => service.app.server.getConnections((_, count) => resolve(count)))
     await waitFor(async () => (await connections()) === 0)
     expect(await service.stored()).toEqual(before)
-    // A whole one afterwards: by then the broken one is over, and it is the only one that counts.
+    // A complete request follows: when it returns, the aborted one has ended, and only one application exists.
     expect((await service.apply(jobId, { email: 'half@example.com' })).status).toBe(201)
     expect(await service.stored()).toMatchObject({
       applications: before.applications + 1,
@@ -111,7 +111,7 @@ describe('a job', () => {
     ['that has expired', () => service.addJob(companyId, { status: 'expired' }), 410, 'job_expired'],
     ['whose time is over', () => service.addJob(companyId, { expiresAt: service.clock.now() }), 410, 'job_expired'],
   ]
-  it.each(refusedJobs)('%s takes no application, and nothing of it is stored', async (_, job, status, code) => {
+  it.each(refusedJobs)('%s accepts no application, and nothing is stored', async (_, job, status, code) => {
     const id = await job()
     const before = await service.stored()
     const response = await service.apply(id)
@@ -119,7 +119,7 @@ describe('a job', () => {
     expect(await service.stored()).toEqual(before)
   })
 
-  it('that is paused while the resume is on its way takes none, and the file is gone', async () => {
+  it('that is paused during the upload of the resume accepts no application, and the file is removed', async () => {
     const before = await service.stored()
     const { put } = service.deps.resumeFiles
     const files = {
@@ -167,7 +167,7 @@ describe('an application', () => {
     })
   })
 
-  it('by the same address in other letters is refused, and nothing of it is stored', async () => {
+  it('by the same address in other upper and lower case is refused, and nothing is stored', async () => {
     expect((await service.apply(jobId)).status).toBe(201)
     const before = await service.stored()
     const response = await service.apply(jobId, { email: 'SARI@example.COM', fullName: 'Somebody Else' })
@@ -180,7 +180,7 @@ describe('an application', () => {
     expect((await service.apply(await service.addJob(companyId))).status).toBe(201)
   })
 
-  it('race: of two at once by one address, one is stored, and of the other neither file nor row', async () => {
+  it('race: of two concurrent applications by one address, one is stored; the other leaves neither file nor row', async () => {
     const before = await service.stored()
     const responses = await Promise.all([
       service.apply(jobId, { email: 'race@example.com' }),
@@ -196,7 +196,7 @@ describe('an application', () => {
     })
   })
 
-  it('race: of two that both found no other, the one that is saved second is refused, and its file is gone', async () => {
+  it('race: when both pass the duplicate check, the second insert is refused and its file is removed', async () => {
     const before = await service.stored()
     const { hasApplied } = service.deps.applications
     Object.assign(service.deps.applications, { hasApplied: async () => false })
@@ -220,7 +220,7 @@ describe('an application', () => {
     expect(await service.stored()).toEqual(before)
   })
 
-  it('whose client has gone stores nothing: it will be sent again', async () => {
+  it('whose client has disconnected stores nothing, because the client will retry', async () => {
     const before = await service.stored()
     const fields = { fullName: 'Sari Wijaya', email: 'sari@example.com', coverLetter: '' }
     const applied = await applyForJob(service.deps)({
@@ -234,7 +234,7 @@ describe('an application', () => {
     expect(await service.stored()).toEqual(before)
   })
 
-  it('is known by its sender when somebody is signed in, and only then', async () => {
+  it('stores a key of the sender only when the sender is signed in', async () => {
     const as = aUser()
     const response = await service.apply(jobId, {}, as)
     const { rows } = await service.database.pool.query('SELECT sender_key FROM applications WHERE id = $1', [
@@ -245,7 +245,7 @@ describe('an application', () => {
 })
 
 describe('the mails', () => {
-  it('carry nothing that the applicant typed, and the company’s nothing of the applicant at all', async () => {
+  it('contain no text that the applicant typed, and the one to the company no data of the applicant', async () => {
     const id = await service.addJob(companyId, { title: 'Data\u2028 Engineer', applicationEmail: 'hr@rimba.example' })
     const old = (await service.mails()).length
     await service.apply(id, {
@@ -269,7 +269,7 @@ describe('the mails', () => {
     )
   })
 
-  it('wait sealed', async () => {
+  it('are encrypted in the queue', async () => {
     await service.apply(jobId)
     const { rows } = await service.database.pool.query<{ sealed: Buffer }>('SELECT sealed FROM mail_queue')
     expect(rows.length).toBeGreaterThan(0)
@@ -280,7 +280,7 @@ describe('the mails', () => {
 describe('a stored resume', () => {
   const canary = 'Kunang Kunang 7391'
 
-  it('is unreadable in the bucket, under a name that says nothing', async () => {
+  it('is encrypted in the bucket, under a random name', async () => {
     await service.apply(jobId, { resume: aPdf(canary), fullName: canary, fileName: `${canary}.pdf` })
     const files = await service.store.stored('resumes')
     expect(files.length).toBeGreaterThan(0)
@@ -290,7 +290,7 @@ describe('a stored resume', () => {
     }
   })
 
-  it('is not handed out to who asks the bucket without its key', async () => {
+  it('is not returned by the bucket without credentials', async () => {
     const [file] = await service.store.stored('resumes')
     const address = `${service.store.endpoint}/resumes`
     expect([(await fetch(`${address}/${file?.key}`)).status, (await fetch(address)).status]).toEqual([403, 403])
@@ -317,8 +317,8 @@ describe('a stored resume', () => {
   })
 })
 
-describe('while the bucket is away', () => {
-  it('an application is refused as unavailable, nothing of it is stored, and it is taken when the bucket is back', async () => {
+describe('while the bucket is unavailable', () => {
+  it('an application is refused as unavailable, nothing is stored, and it is accepted when the bucket is back', async () => {
     const before = await service.stored()
     await service.store.stop()
     const response = await service.apply(jobId)

@@ -23,7 +23,7 @@ export type ApplyForJob = {
   readonly resume: Buffer
   /** Null for visitors without a session. */
   readonly sender: UserId | null
-  /** Aborted when the client has gone or the deadline has passed. */
+  /** Aborted when the client has disconnected or the deadline has passed. */
   readonly signal: AbortSignal
 }
 type Applied = { readonly id: ApplicationId; readonly status: 'applied'; readonly createdAt: string }
@@ -65,7 +65,7 @@ const queueMails = async (
     await mailQueue.enqueue(tx, newApplicationMail(job.applicationEmail, job.id, about), times)
 }
 
-/** The application, its resume, its mails and its event: all of them or none. */
+/** One transaction for the application, its resume, its mails and its event. */
 const save = (
   deps: ApplyDeps,
   { jobId, fields, sender, signal }: ApplyForJob,
@@ -90,13 +90,13 @@ const save = (
     if (!(await resumes.attach(tx, resume, id))) return fail('deadline_exceeded')
     await queueMails(deps, tx, job.value, fields.email)
     await append(tx, applicationSubmitted, { applicationId: id, jobId, companyId: job.value.companyId })
-    // The client was told that the request failed, and will send it again.
+    // The client got an error or disconnected, and will retry: roll back.
     if (signal.aborted) return fail('deadline_exceeded')
     return ok({ id, status: 'applied', createdAt: now.toISOString() })
   })
 }
 
-/** Sends an application. Whatever refuses it, nothing of it stays: neither row nor file. */
+/** Sends an application. A refused one leaves neither a row nor a file. */
 export const applyForJob =
   (deps: ApplyDeps) =>
   async (input: ApplyForJob): Promise<Result<Applied, ApplyFailure>> => {

@@ -5,8 +5,8 @@ import { resumeFileName } from './domain/resume-file-name.ts'
 export type Download = { readonly bytes: Buffer; readonly fileName: string }
 
 /**
- * The file behind a signed link. It is decrypted whole before the first byte leaves: a byte that was changed is never
- * sent. Who has left the company since the link was made has lost it.
+ * Returns the file of a signed link. The whole file is decrypted and authenticated before the first byte is sent, so
+ * changed bytes are never sent. Membership is checked again: an employer who has left the company gets nothing.
  */
 export const downloadResume =
   ({

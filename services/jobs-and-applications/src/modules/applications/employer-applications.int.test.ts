@@ -70,12 +70,12 @@ describe('the applications for a job', () => {
     expect([page.body.total, page.body.applications[0].id]).toEqual([2, id])
   })
 
-  it('of a job that never was are not found', async () => {
+  it('of an unknown job are not found', async () => {
     const response = await service.call('GET', `/employer/jobs/${crypto.randomUUID()}/applications`, { as: employer })
     expect([response.status, response.body.code]).toEqual([404, 'job_not_found'])
   })
 
-  it('show none that is being erased', async () => {
+  it('do not include one that is being erased', async () => {
     await service.database.pool.query('UPDATE resumes SET wrapped_key = NULL WHERE application_id = $1', [id])
     expect((await list()).body).toMatchObject({ total: 0, applications: [], counts: { applied: 0 } })
   })
@@ -96,7 +96,7 @@ describe('an employer of another company sees nothing:', () => {
     expect((await list()).body.applications).toMatchObject([{ id, status: 'applied' }])
   })
 
-  it.each(calls)('%s is refused to who has no such permission, and to who is not signed in', async (_, call) => {
+  it.each(calls)('%s is refused without the permission, and without a session', async (_, call) => {
     expect((await call(aUser())).body.code).toBe('forbidden')
     expect((await call({ kind: 'visitor' } as never)).body.code).toBe('not_signed_in') // a caller that this endpoint has no type for
   })
@@ -108,7 +108,7 @@ describe('an employer of another company sees nothing:', () => {
 })
 
 describe('an application', () => {
-  it('moves on, and each move appends one event', async () => {
+  it('moves to the next status, and each move appends one event', async () => {
     service.clock.advance(60_000)
     for (const status of ['viewed', 'interview', 'hired']) {
       expect((await move(status)).body.application).toMatchObject({
@@ -122,24 +122,24 @@ describe('an application', () => {
     expect(told[0]).toEqual({ applicationId: id, jobId, companyId, status: 'hired' })
   })
 
-  it('that is moved to where it is does not change, and no event is appended', async () => {
+  it('that is moved to its own status does not change, and no event is appended', async () => {
     const before = await service.stored()
     expect(await move('applied')).toMatchObject({ status: 200, body: { application: { status: 'applied' } } })
     expect(await service.stored()).toEqual(before)
   })
 
-  it('never moves back, and leaves no end', async () => {
+  it('never moves back, and never leaves a final status', async () => {
     await move('rejected')
     const responses = [await move('viewed'), await move('hired'), await move('applied')]
     expect(responses.map(({ body }) => body.code)).toEqual(Array(3).fill('application_move_not_allowed'))
     expect((await list()).body.applications[0].status).toBe('rejected')
   })
 
-  it('that never was cannot be moved', async () => {
+  it('that does not exist cannot be moved', async () => {
     expect((await move('viewed', employer, crypto.randomUUID())).body.code).toBe('application_not_found')
   })
 
-  it('race: of two employers who decide at once the second is judged by what the first made of it', async () => {
+  it('race: of two concurrent decisions the second is checked against the result of the first', async () => {
     const responses = await Promise.all([move('hired'), move('rejected', colleague)])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await service.events('moved')).filter(({ applicationId }) => applicationId === id)).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('an application', () => {
 })
 
 describe('a link to a resume', () => {
-  it('hands out the file as it was, as an attachment with a name that is safe', async () => {
+  it('returns the original file, as an attachment with a safe name', async () => {
     const response = await link()
     expect(response.status).toBe(201)
     expect(response.body.expiresAt).toBe(new Date(service.clock.now().getTime() + 5 * 60_000).toISOString())
@@ -174,20 +174,20 @@ describe('a link to a resume', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('is over after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { url } = (await link()).body
     service.clock.advance(5 * 60_000)
     expect(await refusedDownload(url)).toEqual([410, 'link_expired'])
   })
 
-  it('that was forged is over, too', async () => {
+  it('that was forged is refused like an expired one', async () => {
     const { url } = (await link()).body
     const forged = `${url.slice(0, -1)}${url.endsWith('A') ? 'Q' : 'A'}`
     expect(await refusedDownload(forged)).toEqual([410, 'link_expired'])
     expect(await refusedDownload(`/api/v1/resumes/${'A'.repeat(94)}`)).toEqual([410, 'link_expired'])
   })
 
-  it('is over when the application was withdrawn', async () => {
+  it('is invalid after the application was withdrawn', async () => {
     const { url } = (await link()).body
     const owner = aUser({ permissions: ['jobs.track-applications'] })
     service.accounts.add(owner.userId, 'sari@example.com')
@@ -196,7 +196,7 @@ describe('a link to a resume', () => {
     expect((await link()).body.code).toBe('application_not_found')
   })
 
-  it('is over for who has left the company since', async () => {
+  it('is invalid for an employer who has left the company', async () => {
     const leaving = anEmployer(4)
     await service.addMember(companyId, leaving.userId)
     const { url } = (await link(leaving)).body
@@ -204,13 +204,13 @@ describe('a link to a resume', () => {
     expect(await refusedDownload(url)).toEqual([410, 'link_expired'])
   })
 
-  it('appears in no line of the log', async () => {
+  it('is not logged', async () => {
     const { url } = (await link()).body
     await download(url)
     expect(service.log.lines.join('\n')).not.toContain(url.split('/').at(-1))
   })
 
-  it('is unavailable while the bucket is away', async () => {
+  it('is unavailable while the bucket is unavailable', async () => {
     const { url } = (await link()).body
     await service.store.stop()
     expect(await refusedDownload(url)).toEqual([503, 'upstream_unavailable'])
@@ -227,7 +227,7 @@ describe('a resume whose bytes were changed', () => {
     return rows[0].object_key
   }
 
-  it('is not handed out, not even its beginning', async () => {
+  it('is not sent, not even its beginning', async () => {
     const { url } = (await link()).body
     const key = await keyOf(id)
     const file = (await service.store.stored('resumes')).find((stored) => stored.key === key)
@@ -239,7 +239,7 @@ describe('a resume whose bytes were changed', () => {
     expect(response.text).not.toContain('%PDF')
   })
 
-  it('is not handed out when it is another’s', async () => {
+  it('is not sent when it is the file of another application', async () => {
     const { url } = (await link()).body
     const other = (await service.apply(jobId, { email: 'other@example.com' })).body.application.id
     const files = await service.store.stored('resumes')

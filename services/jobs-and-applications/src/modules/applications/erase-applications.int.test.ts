@@ -26,8 +26,8 @@ const applyTo = async (jobs: number): Promise<string[]> => {
 const resumeRows = async (where: string) =>
   (await service.database.pool.query(`SELECT object_key FROM resumes WHERE ${where}`)).rows
 
-describe('applications whose time of keeping is over', () => {
-  it('are erased on the day, not before, with their resumes, and each with one event', async () => {
+describe('applications past their retention', () => {
+  it('are erased on that day, not before, with their resumes, and each appends one event', async () => {
     const before = await service.stored()
     const ids = await applyTo(2)
     service.clock.advance(90 * day - 1)
@@ -47,7 +47,7 @@ describe('applications whose time of keeping is over', () => {
     expect(told).not.toContain(late)
   })
 
-  it('race: two replicas at once erase each of them once', async () => {
+  it('race: two replicas concurrently erase each of them once', async () => {
     const ids = await applyTo(4)
     service.clock.advance(90 * day)
     const erased = await Promise.all([erase(), erase()])
@@ -59,7 +59,7 @@ describe('applications whose time of keeping is over', () => {
     expect((await service.stored()).files).toBe((await resumeRows('true')).length)
   })
 
-  it('that another replica is just erasing are skipped, not waited for', async () => {
+  it('that another replica has locked are skipped without waiting', async () => {
     await applyTo(1)
     service.clock.advance(90 * day)
     const other = await service.database.pool.connect()
@@ -75,7 +75,7 @@ describe('applications whose time of keeping is over', () => {
     await service.sweepResumes()
   })
 
-  it('are erased while the bucket is away, keys included; the files follow when it is back', async () => {
+  it('are erased with their keys while the bucket is unavailable; the files are removed when it is back', async () => {
     const before = await service.stored()
     await applyTo(2)
     service.clock.advance(90 * day)
@@ -89,7 +89,7 @@ describe('applications whose time of keeping is over', () => {
     expect(await service.stored()).toMatchObject({ files: before.files, resumes: before.resumes })
   })
 
-  it('lose all their keys first, also those that another batch erases', async () => {
+  it('lose all keys first, also those of later batches', async () => {
     await applyTo(3)
     service.clock.advance(90 * day)
     await service.database.pool.query('ALTER TABLE outbox RENAME TO outbox_away')
@@ -101,7 +101,7 @@ describe('applications whose time of keeping is over', () => {
   })
 })
 
-describe('a resume that no application took', () => {
+describe('a resume without an application', () => {
   const leave = async () => {
     const stored = await service.deps.resumeStore.keep(Buffer.from('left behind'))
     if (!stored.ok) throw new Error('the bucket of a test is away')
@@ -118,7 +118,7 @@ describe('a resume that no application took', () => {
     expect(await service.stored()).toEqual(before)
   })
 
-  it('race: two replicas at once remove each of them once', async () => {
+  it('race: two replicas concurrently remove each of them once', async () => {
     const before = await service.stored()
     for (let number = 0; number < 6; number += 1) await leave()
     service.clock.advance(15 * 60_000)
@@ -127,7 +127,7 @@ describe('a resume that no application took', () => {
     expect(await service.stored()).toEqual(before)
   })
 
-  it('loses its key while the bucket is away, and is removed when it is back', async () => {
+  it('loses its key while the bucket is unavailable, and is removed when it is back', async () => {
     const before = await service.stored()
     const { id } = await leave()
     service.clock.advance(15 * 60_000)
@@ -139,7 +139,7 @@ describe('a resume that no application took', () => {
     expect(await service.stored()).toEqual(before)
   })
 
-  it('cannot be taken any more once the sweep had its key', async () => {
+  it('cannot be attached after the sweep has erased its key', async () => {
     const { id, objectKey } = await leave()
     await service.deps.resumes.eraseKey(id)
     const application = (await service.apply(await service.addJob(companyId))).body.application.id
@@ -149,7 +149,7 @@ describe('a resume that no application took', () => {
   })
 })
 
-it('erasing the key makes the file unreadable for everybody, also with the key of the service', async () => {
+it('erasing the key makes the file unreadable, also with the key of the service', async () => {
   const [id] = await applyTo(1)
   const { rows } = await service.database.pool.query(
     'SELECT id, object_key, wrapped_key FROM resumes WHERE application_id = $1',

@@ -16,7 +16,7 @@ export type ListJobApplications = {
 }
 type Listed = { readonly applications: EmployerApplication[]; readonly total: number; readonly counts: Counts }
 
-/** Applications for a job, for those who speak for its company. */
+/** Lists the applications for a job to the employers of its company. */
 export const listJobApplications =
   ({ applications, applicationLists, membership }: Pick<Deps, 'applications' | 'applicationLists' | 'membership'>) =>
   async (

@@ -5,7 +5,7 @@ import { applicantOf } from './applicant-of.ts'
 
 export type ListMyApplications = { readonly userId: UserId; readonly page: number; readonly limit: number }
 
-/** What was sent with the address of the account, or while signed in with it. */
+/** Lists applications that were sent with the address of the account, or while signed in to it. */
 export const listMyApplications =
   (deps: Pick<Deps, 'applicationLists' | 'clock' | 'accountAddress' | 'applicantKeyOf' | 'senderKeyOf'>) =>
   async ({

@@ -13,7 +13,10 @@ export type MoveApplication = {
 }
 type MoveFailure = AccessFailure | 'application_move_not_allowed'
 
-/** Moves an application on. Of two employers at once the second is judged by what the first made of it. */
+/**
+ * Changes the status of an application. Of two concurrent moves the second waits, and is checked against the result of
+ * the first.
+ */
 export const moveApplication =
   (deps: Pick<Deps, 'withTx' | 'applications' | 'applicationLists' | 'membership' | 'clock'>) =>
   async ({

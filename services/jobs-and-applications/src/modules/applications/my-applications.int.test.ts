@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 let people = 0
-/** Somebody with an account of the role talent, and an address that identity knows. */
+/** A user of the role talent, with an address in identity. */
 const somebody = () => {
   people += 1
   const email = `person${people}@example.com`
@@ -29,7 +29,7 @@ const mine = (as: ReturnType<typeof aUser>, query = '') => service.call('GET', `
 const idsOf = (body: { applications: { id: string }[] }) => body.applications.map(({ id }) => id)
 
 describe('my applications', () => {
-  it('are those with my address, signed in or not, in whatever letters it was typed', async () => {
+  it('are those with my address, signed in or not, in any upper or lower case', async () => {
     const { user, email } = somebody()
     const applied = await service.apply(jobId, { email: email.toUpperCase() })
     const response = await mine(user)
@@ -76,7 +76,7 @@ describe('my applications', () => {
     expect([...idsOf(first.body), ...idsOf(second.body)]).toEqual(ids)
   })
 
-  it('say what became of a job: over, or removed and then without the ad', async () => {
+  it('show that a job has expired, or was removed and then without the ad', async () => {
     const { user, email } = somebody()
     const over = await service.addJob(companyId, { expiresAt: new Date(service.clock.now().getTime() + 1000) })
     await service.apply(over, { email })
@@ -95,7 +95,7 @@ describe('my applications', () => {
     expect((await mine(user)).body).toMatchObject({ statusCode: 503, code: 'upstream_unavailable' })
   })
 
-  it('are shown to who is signed in and may see them', async () => {
+  it('need a session and the permission', async () => {
     expect((await service.call('GET', '/my-applications')).body.code).toBe('not_signed_in')
     expect((await mine(aUser())).body.code).toBe('forbidden')
   })
@@ -132,7 +132,7 @@ describe('an application that is withdrawn', () => {
     expect(await service.stored()).toEqual(before)
   })
 
-  it('is unreadable from the first step on, even if a later step fails', async () => {
+  it('is unreadable after the first step, even if a later step fails', async () => {
     const { user, email } = somebody()
     const { id } = (await service.apply(jobId, { email })).body.application
     await service.database.pool.query('ALTER TABLE outbox RENAME TO outbox_away')
@@ -167,7 +167,7 @@ describe('an application that is withdrawn', () => {
     expect((await withdraw(id, { ...user, status: 'suspended' })).status).toBe(200)
   })
 
-  it('race: of two withdrawals at once one gets 404, and one event is appended', async () => {
+  it('race: of two concurrent withdrawals one gets 404, and one event is appended', async () => {
     const { user, email } = somebody()
     const { id } = (await service.apply(jobId, { email })).body.application
     const responses = await Promise.all([withdraw(id, user), withdraw(id, user)])

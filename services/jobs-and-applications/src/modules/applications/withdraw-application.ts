@@ -12,7 +12,7 @@ type WithdrawDeps = Pick<
 
 /**
  * Withdraws one's own application. The key is deleted first, in its own transaction: then the resume is unreadable,
- * whatever fails afterwards. The file is removed last; when the bucket is away the sweep does it.
+ * whatever fails afterwards. The file is removed last; when the bucket is unavailable, the sweep removes it.
  */
 export const withdrawApplication =
   (deps: WithdrawDeps) =>

@@ -8,7 +8,7 @@ import { aCompany } from '@lentera/service-kit/testing/company'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMembership, type Membership } from './membership.ts'
 
-describe('asking who may speak for a company', () => {
+describe('the membership check', () => {
   let server: TestNats
   let nats: Nats
   let membership: Membership

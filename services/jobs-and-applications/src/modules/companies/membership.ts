@@ -3,7 +3,7 @@ import { type CompanyMention, checkMembership, listMemberships } from '@lentera/
 import type { Nats } from '@lentera/service-kit/events/nats'
 import { callRpc } from '@lentera/service-kit/events/rpc'
 
-/** Asks companies-and-reviews who is a member of a company; without a response nobody is. */
+/** Requests memberships from companies-and-reviews; without a response access is refused. */
 export type Membership = {
   /** ok only for a member. */
   check(companyId: CompanyId, userId: UserId): Promise<Result<null, 'not_company_member' | 'upstream_unavailable'>>

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 export type AccessFailure = 'job_not_found' | 'not_company_member' | 'upstream_unavailable'
 
 /**
- * Membership check for the company of a job. Runs before any transaction, because another service responds. A job never
- * changes its company.
+ * Membership check for the company of a job. Runs before any transaction, because it waits for another service. A job
+ * never changes its company.
  */
 export const checkJobAccess =
   ({ employerJobs, membership }: Pick<Deps, 'employerJobs' | 'membership'>) =>

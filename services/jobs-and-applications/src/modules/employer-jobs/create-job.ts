@@ -13,7 +13,7 @@ export type CreateJobFailure =
   | 'upstream_unavailable'
   | 'salary_range_reversed'
 
-/** Writes a draft in the name of a company. */
+/** Creates a draft for a company. */
 export const createJob =
   ({
     withTx,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { type AccessFailure, checkJobAccess } from './check-job-access.ts'
 import { payInOrder } from './domain/pay-in-order.ts'
 
-/** A field that is undefined stays as it is. */
+/** A field that is undefined is not changed. */
 type Changes = { readonly [K in keyof JobContent]?: JobContent[K] | undefined }
 export type EditJob = { readonly id: JobId; readonly userId: UserId; readonly changes: Changes }
 
@@ -28,7 +28,7 @@ export const editJob =
       if (!pay.ok) return pay
       const now = clock.now()
       await append(tx, jobSaved, { jobId: id, companyId: stored.companyId, status: stored.status })
-      // Last, because it may change the counters, on which every other change waits until this one has committed.
+      // Last, because it may lock rows of the counters, and other changes of jobs wait for these until this commits.
       await employerJobs.update(tx, id, given, now)
       return ok(await employerJobs.findIn(tx, id, now))
     })

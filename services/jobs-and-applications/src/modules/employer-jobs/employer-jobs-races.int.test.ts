@@ -45,7 +45,7 @@ describe('jobs that several people change concurrently', () => {
     }
   })
 
-  it('paused and removed concurrently end removed, and the events have that order', async () => {
+  it('paused and removed concurrently are removed in the end, and the events are in this order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await created()
       await move(id, 'publish')

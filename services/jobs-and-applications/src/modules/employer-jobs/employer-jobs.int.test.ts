@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 const member = anEmployer(1)
 const stranger = anEmployer(2)
 
-describe('jobs as their employers see them', () => {
+describe('jobs of an employer', () => {
   let service: TestService
   let company: { id: CompanyId; slug: string; name: string }
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('jobs as their employers see them', () => {
   const rowOf = async (id: string) =>
     (await service.database.pool.query('SELECT * FROM jobs WHERE id = $1', [id])).rows[0]
 
-  it('are written as drafts that nobody else sees, with what was left out at its default', async () => {
+  it('are created as drafts that are not public, with default values for missing fields', async () => {
     const { title, description, responsibilities, requirements, department, level, employmentType, location, country } =
       aJob()
     const body = {
@@ -124,7 +124,7 @@ describe('jobs as their employers see them', () => {
     expect(await statusesTold(id)).toEqual(['draft', 'active', 'paused', 'active', 'active', 'removed'])
   })
 
-  it('that may not move so are refused, and no event is appended', async () => {
+  it('whose status does not allow a move are refused, and no event is appended', async () => {
     const id = await created()
     for (const to of ['pause', 'renew']) {
       expect(await move(id, to)).toMatchObject({
@@ -167,7 +167,7 @@ describe('jobs as their employers see them', () => {
     expect((await edit(id, { salaryMin: 8001, salaryMax: 8001 })).status).toBe(200)
   })
 
-  it('that were removed are in no list, change no more and move no more', async () => {
+  it('that were removed are in no list and can be neither edited nor moved', async () => {
     const id = await created()
     await move(id, 'remove')
     expect(await edit(id, { title: 'Again' })).toMatchObject({ status: 404, body: { code: 'job_not_found' } })
@@ -177,7 +177,7 @@ describe('jobs as their employers see them', () => {
     expect((await list('status=removed')).body).toEqual({ jobs: [], total: 0 })
   })
 
-  it('are listed the newest first, by what they are now, page by page', async () => {
+  it('are listed newest first, by current status, in pages', async () => {
     const own = await startService()
     const { id, slug } = await own.addCompany()
     await own.addMember(id, member.userId)
@@ -198,7 +198,7 @@ describe('jobs as their employers see them', () => {
     await own.stop()
   })
 
-  it('say how many applied, and how many of these are new', async () => {
+  it('have the number of applications and of new ones', async () => {
     const id = await created()
     await service.database.pool.query(
       `INSERT INTO applications (id, job_id, applicant_key, full_name, email, cover_letter, status, created_at, updated_at, keep_until)
@@ -214,7 +214,7 @@ describe('jobs as their employers see them', () => {
     })
   })
 
-  it('of another company show and change nothing: every call is refused and leaves the job as it was', async () => {
+  it('of another company are refused by every call, and do not change', async () => {
     const id = await created({ title: 'Secret Hire' })
     const before = await rowOf(id)
     const calls = [
@@ -285,7 +285,7 @@ describe('jobs as their employers see them', () => {
     expect(await statusesTold(id)).toEqual(['draft'])
   })
 
-  it('of companies and jobs that are not there do not exist', async () => {
+  it('of unknown companies, and unknown jobs, are not found', async () => {
     const unknown = '3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e'
     expect(await service.call('GET', '/employer/companies/nobody-knows/jobs', { as: member })).toMatchObject({
       status: 404,

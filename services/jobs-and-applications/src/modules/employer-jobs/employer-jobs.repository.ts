@@ -45,7 +45,7 @@ const oneText = `${selectText('$2::timestamptz')} WHERE j.id = $1::uuid`
 
 const ofCompany = (now: string, status: boolean) =>
   `j.company_id = $1 AND j.status <> 'removed'${status ? ` AND (${statusSql('j.', now)}) = $3` : ''}`
-// The page is cut before the applications are counted.
+// LIMIT applies before the applications are counted.
 const pageText = (status: boolean) => `
 ${selectText('$2')} WHERE j.id IN (
   SELECT j.id FROM jobs j WHERE ${ofCompany('$2', status)} ORDER BY j.created_at DESC, j.id LIMIT $${status ? 4 : 3} OFFSET $${status ? 5 : 4}
@@ -121,7 +121,7 @@ export const createEmployerJobsRepository = ({ sql }: { sql: Sql }) => ({
     return { jobs: rows.map(toEmployerJob), total: count?.total ?? 0 }
   },
 
-  /** The name is copied under a lock, so that a company that is renamed meanwhile renames this job too. */
+  /** Locks the company while copying its name, so that a concurrent rename of the company also renames this job. */
   insertDraft: async (
     tx: Tx,
     job: { readonly id: JobId; readonly companyId: CompanyId; readonly content: JobContent; readonly now: Date },
@@ -145,7 +145,10 @@ export const createEmployerJobsRepository = ({ sql }: { sql: Sql }) => ({
     )
   },
 
-  /** The stored job, locked until the transaction ends: of two changes at once the second sees what the first made. */
+  /**
+   * The stored job, locked until the transaction ends: of two concurrent changes the second reads the result of the
+   * first.
+   */
   lock: async (tx: Tx, id: JobId): Promise<LockedJob | null> => {
     const [row] = await tx.$queryRawUnsafe<LockedJob[]>(lockText, id)
     return row ?? null

@@ -22,7 +22,7 @@ export const moveJob =
       const next = moved({ status, publishedAt, expiresAt }, move, now)
       if (!next.ok) return next
       await append(tx, jobSaved, { jobId: id, companyId, status: next.value.status })
-      // Last, because it changes the counters, on which every other move waits until this one has committed.
+      // Last, because it locks rows of the counters, and other moves of jobs wait for these until this commits.
       await employerJobs.update(tx, id, next.value, now)
       return ok(await employerJobs.findIn(tx, id, now))
     })

@@ -5,7 +5,7 @@ import { expireJobs } from './expire-jobs.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-describe('the sweep that ends jobs', () => {
+describe('the sweep that expires jobs', () => {
   let service: TestService
   let company: CompanyId
   const started: TestService[] = []
@@ -27,7 +27,7 @@ describe('the sweep that ends jobs', () => {
       [company, service.clock.now(), count],
     )
 
-  it('expires each job whose time is over, appends an event, and leaves the others', async () => {
+  it('expires each job whose end has passed, appends an event, and does not change the others', async () => {
     const over = await service.addJob(company, ends(0))
     const running = await service.addJob(company, ends(1))
     const paused = await service.addJob(company, { status: 'paused', ...ends(-1) })
@@ -45,14 +45,14 @@ describe('the sweep that ends jobs', () => {
     expect(await expireJobs(service.deps)).toBe(0)
   })
 
-  it('ends many in bounded transactions', async () => {
+  it('expires many in transactions of bounded size', async () => {
     await addMany(250)
     expect(await expireJobs(service.deps)).toBe(250)
     const [{ batches }] = await rowsOf('SELECT count(DISTINCT xmin::text)::int AS batches FROM jobs')
     expect(batches).toBe(10)
   })
 
-  it('run by four replicas at the same time expires each job once with one event, and the counters agree', async () => {
+  it('run by four replicas concurrently expires each job once with one event, and the counters are correct', async () => {
     await addMany(600)
     const ended = await Promise.all([1, 2, 3, 4].map(() => expireJobs(service.deps)))
     expect(ended.reduce((sum, one) => sum + one, 0)).toBe(600)

@@ -4,10 +4,10 @@ import { append } from '@lentera/service-kit/events/outbox'
 import type { Deps } from '../../deps.ts'
 import { isOverdueSql } from '../../job/domain/job-state.ts'
 
-/** A transaction's worth: each of them is one event, and the whole has to end within seconds on the busiest machine. */
+/** Batch size: each job appends an event, and the transaction must end within seconds on a busy machine. */
 const batch = 25
 
-// FOR UPDATE SKIP LOCKED: replicas may do this at the same time, each skips what another holds.
+// FOR UPDATE SKIP LOCKED: replicas may run this concurrently; each skips rows that another has locked.
 const overText = `
 SELECT id AS "jobId", company_id AS "companyId" FROM jobs WHERE ${isOverdueSql('', '$1::timestamptz')}
 ORDER BY expires_at LIMIT $2::int FOR UPDATE SKIP LOCKED`
@@ -22,7 +22,7 @@ export const expireJobs = async ({ withTx, clock }: Pick<Deps, 'withTx' | 'clock
       const over = await tx.$queryRawUnsafe<{ jobId: JobId; companyId: CompanyId }[]>(overText, now, batch)
       if (over.length === 0) return 0
       for (const job of over) await append(tx, jobSaved, { ...job, status: 'expired' })
-      // Last, because it changes the counters, on which every other change of a job waits until this one has committed.
+      // Last, because it locks rows of the counters, and other changes of jobs wait for these until this commits.
       const ids = over.map(({ jobId }) => jobId)
       await tx.$executeRawUnsafe(expireText, now, ids)
       return over.length

@@ -5,7 +5,7 @@ import { checkPublic } from '../../job/domain/job-state.ts'
 
 export type JobDetail = { readonly job: Job; readonly similar: JobCard[] }
 
-/** The ad with similar ones. An expired ad has its own problem code, so that search engines drop the page. */
+/** Returns an ad with similar ones. An expired ad has its own problem code, so that search engines drop the page. */
 export const getJobDetail =
   ({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>) =>
   async (id: JobId): Promise<Result<JobDetail, 'job_not_found' | 'job_expired'>> => {

@@ -12,7 +12,7 @@ const isKind = ({ name }: Condition): boolean =>
 
 export type PlaceCount = { readonly value: string; readonly count: number }
 
-/** "Jakarta, Indonesia" is shown as "Jakarta"; two places of one name are one. */
+/** "Jakarta, Indonesia" is shown as "Jakarta"; places of the same name are counted together. */
 export const toLocations = (places: readonly PlaceCount[]): JobFacets['location'] => {
   const counts = new Map<string, number>()
   for (const { value, count } of places) {
@@ -22,12 +22,15 @@ export const toLocations = (places: readonly PlaceCount[]): JobFacets['location'
   return [...counts].map(([value, count]) => ({ value, count })).slice(0, maxPlaces)
 }
 
-// The counters still include overdue jobs that the sweep has not expired yet: at most a minute's worth, found by an
-// index.
+// The counters still include overdue jobs that the sweep has not expired yet (at most one minute's); an index finds
+// them.
 const overdue = (columns: string, condition: string) =>
   `SELECT ${columns}, -1 AS jobs FROM jobs WHERE ${isOverdueSql('', '$1')} AND ${condition}`
 
-/** Cells by kind (and place): from the counters, or from the jobs of a company or of a pay, which an index finds. */
+/**
+ * Counts by kind (and place): from the counters, or, with a filter by company or pay, from the jobs that an index
+ * finds.
+ */
 const cellsText = (conditions: readonly Condition[]): string => {
   const byIndex = conditions.filter(({ name }) => name === 'companyId' || name === 'pay')
   if (byIndex.length > 0) {
@@ -47,14 +50,14 @@ const placesText = (conditions: readonly Condition[]): string => {
     ? `SELECT place, jobs FROM cells WHERE ${allOf(ofKind)}`
     : ofKind.length > 0
       ? `SELECT place, jobs FROM job_counts WHERE ${allOf(ofKind, "place <> ''")} UNION ALL ${overdue('place', allOf(ofKind))}`
-      : // Far more than are shown, because overdue jobs may change the order of the last ones.
+      : // Many more than are shown, because subtracting overdue jobs may change the order of the last ones.
         `(SELECT place, jobs FROM job_places WHERE jobs > 0 ORDER BY jobs DESC, place LIMIT ${maxPlaces * 3}) UNION ALL ${overdue('place', 'true')}`
   return `SELECT place AS value, sum(jobs)::int AS count FROM (${counted}) AS places
     GROUP BY place HAVING sum(jobs) > 0 ORDER BY count DESC, value LIMIT ${maxPlaces}`
 }
 
 const inCells = (conditions: readonly Condition[], except?: Condition['name']): string => {
-  // The counters are read for the places already; cells of a company or a pay know their place.
+  // The counters were already read for these places; counts by company or pay contain the place.
   const isPlaced = conditions.some(({ name }) => name === 'companyId' || name === 'pay')
   return allOf(
     conditions.filter(
@@ -84,7 +87,7 @@ SELECT (SELECT company_id FROM companies WHERE slug = $1) AS "companyId",
 export type Scope = { readonly companyId: CompanyId | null; readonly places: readonly string[] }
 type CountsRow = JobFacets & { readonly total: number }
 
-/** Counts of jobs for each filter, and the company and places that a filter names. */
+/** Counts of jobs for each filter, and look-ups of the company and the places in a filter. */
 export const createJobCounts = ({ sql }: { sql: Sql }) => ({
   /** The company of a slug, or null, and the places that begin with a text; one statement for both. */
   scopeOf: async (company: Slug | undefined, location: string | undefined): Promise<Scope> => {
@@ -92,7 +95,7 @@ export const createJobCounts = ({ sql }: { sql: Sql }) => ({
     return row ?? { companyId: null, places: [] }
   },
 
-  /** Each facet is counted with every filter but its own. */
+  /** Each facet is counted with all filters except its own. */
   counts: async (filter: JobFilter, now: Date): Promise<{ total: number; facets: JobFacets }> => {
     const conditions = conditionsOf(filter, 2)
     const [row] = await sql<CountsRow>(countsText(conditions.list), [now, ...conditions.values])

@@ -4,7 +4,7 @@ import { type AddJob, startService, type TestService } from '../../testing/start
 
 const day = 24 * 60 * 60 * 1000
 
-describe('the job page, a company’s jobs and the addresses of all', () => {
+describe('the job page, a company’s jobs and the list for the sitemap', () => {
   let service: TestService
   let company: { id: CompanyId; slug: string; name: string }
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('the job page, a company’s jobs and the addresses of all', () => {
 
   const detail = (id: string) => service.call('GET', `/jobs/${id}/detail`)
 
-  it('gives the whole ad, without its status and where notes about applications go', async () => {
+  it('returns the whole ad, without its status and its notification address', async () => {
     const id = await service.addJob(company.id, {
       description: 'x'.repeat(500),
       applicationEmail: 'jobs@rimba.example',
@@ -57,7 +57,7 @@ describe('the job page, a company’s jobs and the addresses of all', () => {
     expect(response.text).not.toContain('Backend')
   })
 
-  it('of a job that is over says that it is gone, from the instant of its end, swept or not', async () => {
+  it('returns 410 for a job from the instant of its end, before and after the sweep', async () => {
     expect(await detail(await service.addJob(company.id, { status: 'expired' }))).toMatchObject({
       status: 410,
       body: { code: 'job_expired' },
@@ -80,7 +80,7 @@ describe('the job page, a company’s jobs and the addresses of all', () => {
     expect(await detail('1')).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
-  it('shows at most six similar ones: of the department, the same level before country before tags before company', async () => {
+  it('returns at most six similar jobs of the department, ordered by same level, country, tags, company', async () => {
     const own = await startService()
     const one = await own.addCompany()
     const other = await own.addCompany()
@@ -121,7 +121,7 @@ describe('the job page, a company’s jobs and the addresses of all', () => {
     await own.stop()
   })
 
-  it('lists the public jobs of a company with their number, and none of an unknown company', async () => {
+  it('lists the public jobs of a company with their total, and none for an unknown company', async () => {
     const { id, slug } = await service.addCompany()
     const at = (days: number) => new Date(service.clock.now().getTime() + days * day)
     await service.addJob(id, { title: 'old', publishedAt: at(-3) })
@@ -138,7 +138,7 @@ describe('the job page, a company’s jobs and the addresses of all', () => {
     expect((await service.call('GET', '/companies/nobody-knows/jobs')).body).toEqual({ jobs: [], total: 0 })
   })
 
-  it('gives the addresses of public jobs in a stable order with the day of their last change', async () => {
+  it('returns the ids of public jobs in a stable order with the day of their last change', async () => {
     const own = await startService()
     const { id } = await own.addCompany()
     const ids: JobId[] = []

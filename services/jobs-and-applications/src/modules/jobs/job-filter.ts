@@ -6,7 +6,7 @@ export type JobFilter = {
   readonly type?: EmploymentType | undefined
   readonly level?: JobLevel | undefined
   readonly remote?: boolean | undefined
-  /** Any of these, as `jobs.place` names them; none of them when the list is empty. */
+  /** Matches any of these values of `jobs.place`; an empty list matches no job. */
   readonly places?: readonly string[] | undefined
   readonly companyId?: CompanyId | undefined
   /** Pays up to at least this a month, in this currency. */
@@ -18,7 +18,8 @@ export type Condition = { readonly name: keyof JobFilter; readonly text: string 
 export type Conditions = { readonly list: readonly Condition[]; readonly values: readonly unknown[] }
 
 /**
- * One condition for each filter that is set, so that every set of filters is a statement of its own with its own plan.
+ * One SQL condition for each filter that is set, so that every combination of filters is a separate statement with its
+ * own plan.
  */
 export const conditionsOf = (filter: JobFilter, firstParameter: number): Conditions => {
   const list: Condition[] = []

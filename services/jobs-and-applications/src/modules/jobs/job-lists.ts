@@ -4,13 +4,16 @@ import { isPublicSql } from '../../job/domain/job-state.ts'
 import { type CardRow, cardColumns, toCard } from '../../job/job-rows.ts'
 import { allOf, type Conditions, type Cut, conditionsOf, type JobFilter } from './job-filter.ts'
 
-/** In `currency` the best paid first, then all others, the newest first: amounts of two currencies have no order. */
+/**
+ * Jobs paid in `currency` first, best paid first; then all others, newest first: amounts in different currencies cannot
+ * be compared.
+ */
 export type JobOrder = { readonly by: 'newest' } | { readonly by: 'salary'; readonly currency: JobCurrency }
 
 const newest = 'published_at DESC, is_featured DESC, id'
 const bestPaid = 'pay_up_to DESC, is_featured DESC, published_at DESC, id'
 
-// The page is cut from an index over ids; only its rows are read, each by its key.
+// The page of ids comes from an index only; then only the rows of this page are read, by primary key.
 const cardsOfPage = (page: string, order: string) => `
 WITH ${page}
 SELECT ${cardColumns} FROM page
@@ -34,7 +37,7 @@ const bestPaidText = (conditions: Conditions, hasPayFilter: boolean) =>
   cardsOfPage(
     `candidates AS (${[
       part(1, 'salary_currency = $4 AND pay_up_to IS NOT NULL', conditions, bestPaid),
-      // A least pay leaves none of the others.
+      // A filter by pay excludes all jobs of other currencies.
       ...(hasPayFilter ? [] : [part(2, '(salary_currency <> $4 OR pay_up_to IS NULL)', conditions, newest)]),
     ].join('\n  UNION ALL')}
 ), page AS (
@@ -62,7 +65,7 @@ export const createJobLists = ({ sql }: { sql: Sql }) => ({
     return (await sql<CardRow>(text, [now, limit, offset, order.currency, ...conditions.values])).map(toCard)
   },
 
-  /** Cards in the order of the ids; one that is not public any more leaves no gap. */
+  /** Cards in the order of the ids; a job that is not public any more is left out. */
   cardsOf: async (ids: readonly string[], now: Date): Promise<JobCard[]> =>
     ids.length === 0 ? [] : (await sql<CardRow>(cardsText, [ids, now])).map(toCard),
 })

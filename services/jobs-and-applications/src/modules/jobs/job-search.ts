@@ -6,7 +6,9 @@ import { earliestPublicEndMs, isActiveSql } from '../../job/domain/job-state.ts'
 import { jobIndexSettings, salarySortOf } from '../../search-index.ts'
 import type { JobFilter } from './job-filter.ts'
 
-/** The names of filters, facets and orders are those of src/search-index.ts, which says the same for Meilisearch. */
+/**
+ * The names of filters, facets and orders are the same as in src/search-index.ts, which defines them for Meilisearch.
+ */
 export const createPostgresJobSearch = ({ sql }: { sql: Sql }): SearchEngine =>
   createPostgresSearch({
     sql,
@@ -41,7 +43,7 @@ export const createPostgresJobSearch = ({ sql }: { sql: Sql }): SearchEngine =>
     where: isActiveSql('j.'),
   })
 
-/** A filter of lists as the search takes it. */
+/** Converts a filter of lists to a filter of the search. */
 export const toSearchFilters = (
   { dept, type, level, remote, places, companyId, pay }: JobFilter,
   now: Date,

@@ -10,7 +10,10 @@ SELECT ${wholeColumns}, j.published_at AS "publishedAt", j.expires_at AS "expire
 FROM jobs j JOIN companies c ON c.company_id = j.company_id WHERE j.id = $1 AND j.published_at IS NOT NULL`
 
 const maxSimilar = 6
-/** The newest of the department that are compared: enough to find good ones, few enough to compare at every request. */
+/**
+ * Candidates for similar jobs: the newest of the department. Enough for good matches, few enough to compare at each
+ * request.
+ */
 const candidates = 300
 
 const similarText = `
@@ -34,7 +37,7 @@ SELECT ((SELECT coalesce(sum(jobs), 0) FROM job_counts WHERE place = '')
   - (SELECT count(*) FROM jobs WHERE ${isOverdueSql('', '$1')}))::int AS total`
 
 export const createJobsRepository = ({ sql }: { sql: Sql }) => ({
-  /** A job that is or was public, and what it is at this moment. */
+  /** A job that is or was public, and its current status. */
   find: async (id: JobId, now: Date): Promise<{ job: Job; status: JobStatus } | null> => {
     const [row] = await sql<JobRow & { status: JobStatus }>(findText, [id, now])
     return row === undefined ? null : { job: toJob(row), status: row.status }

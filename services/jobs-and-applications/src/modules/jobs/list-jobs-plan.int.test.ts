@@ -10,7 +10,7 @@ const expectNoScan = (scanned: readonly string[]): void => {
   for (const table of ['jobs', 'companies']) expect(scanned).not.toContain(table)
 }
 
-describe('the statements behind lists of jobs, with 20,000 of them', () => {
+describe('the SQL statements of job lists, with 20,000 jobs', () => {
   let service: TestService
   let pool: pg.Pool
   let plans: ReturnType<typeof createPlanReader>
@@ -97,7 +97,7 @@ describe('the statements behind lists of jobs, with 20,000 of them', () => {
     expectNoScan(scanned)
   })
 
-  it('the sweep finds what is over by its index', async () => {
+  it('the sweep finds overdue jobs by an index', async () => {
     const nodes = await explain(service.deps.pool, {
       text: "SELECT id FROM jobs WHERE status = 'active' AND expires_at <= $1 ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED",
       values: [service.clock.now()],
@@ -105,7 +105,7 @@ describe('the statements behind lists of jobs, with 20,000 of them', () => {
     expect(indexesOf(nodes)).toEqual(['jobs_expiring_idx'])
   })
 
-  it('counters are what a recount finds, after jobs of every kind came, moved, changed and went', async () => {
+  it('counters are equal to a recount after jobs were created, moved, edited and removed', async () => {
     await pool.query("UPDATE jobs SET status = 'paused' WHERE is_featured")
     await pool.query("UPDATE jobs SET department = 'hr', location = 'City 1' WHERE level = 'lead' AND remote_ok")
     await pool.query("UPDATE jobs SET title = 'Renamed' WHERE level = 'mid'")

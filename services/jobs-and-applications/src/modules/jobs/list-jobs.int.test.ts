@@ -72,14 +72,14 @@ describe('the list of jobs', () => {
   }
   const all = ['Backend Engineer', 'Frontend Engineer', 'Kỹ sư dữ liệu', 'Product Designer', '数据工程师']
 
-  it('shows what is public and not over, the newest first, with its total', async () => {
+  it('lists public jobs before their end, newest first, with the total', async () => {
     const found = await list()
     expect(titlesOf(found)).toEqual(all)
     expect(found.total).toBe(5)
     expect(found.engine).toBe('postgres')
   })
 
-  it('gives each job as a card, with the company, and nothing of how to apply', async () => {
+  it('returns each job as a card with its company, without fields about applying', async () => {
     const { jobs } = await list({ dept: 'design' })
     expect(jobs).toEqual([
       {
@@ -111,7 +111,7 @@ describe('the list of jobs', () => {
     ])
   })
 
-  it('counts each facet with every filter but its own', async () => {
+  it('counts each facet with all filters except its own', async () => {
     const { total, facets } = await list({ dept: 'engineering', remote: 'false' })
     expect(total).toBe(3)
     expect(countsOf(facets.dept)).toEqual({ engineering: 3, design: 1 })
@@ -166,7 +166,7 @@ describe('the list of jobs', () => {
     const found = await list({ location })
     expect(titlesOf(found)).toEqual(titles)
     expect(found.total).toBe(titles.length)
-    // The choice of a place is not narrowed by the place that was chosen.
+    // The counts of places are not filtered by the chosen place.
     expect(found.facets.location.length).toBe(4)
   })
 
@@ -187,13 +187,13 @@ describe('the list of jobs', () => {
     expect(found.total).toBe(titles.length)
   })
 
-  it('has the jobs of one company', async () => {
+  it('filters by company', async () => {
     const found = await list({ company: rimba.slug })
     expect(titlesOf(found)).toEqual(['Backend Engineer', 'Frontend Engineer'])
     expect(found.facets.location).toHaveLength(2)
   })
 
-  it('by pay: the best paid of the currency first, then the others, the newest first', async () => {
+  it('by pay: jobs in the currency first, best paid first; then the others, newest first', async () => {
     const byPay = ['数据工程师', 'Frontend Engineer', 'Backend Engineer', 'Kỹ sư dữ liệu', 'Product Designer']
     expect(titlesOf(await list({ sort: 'salary' }))).toEqual(byPay)
     expect(titlesOf(await list({ sort: 'salary', limit: '2', page: '2' }))).toEqual(byPay.slice(2, 4))
@@ -205,7 +205,7 @@ describe('the list of jobs', () => {
     ])
   })
 
-  it('pages keep their total, also behind the end', async () => {
+  it('every page has the total, also one beyond the end', async () => {
     expect(await list({ limit: '2', page: '2' })).toMatchObject({
       jobs: [{ title: 'Kỹ sư dữ liệu' }, { title: 'Product Designer' }],
       total: 5,
@@ -213,7 +213,7 @@ describe('the list of jobs', () => {
     expect(await list({ page: '9' })).toMatchObject({ jobs: [], total: 5 })
   })
 
-  it('of two that were published at the same instant the featured one comes first', async () => {
+  it('of two jobs with the same publication time the featured one comes first', async () => {
     const own = await startService()
     const { id } = await own.addCompany()
     for (const title of ['one', 'two']) await own.addJob(id, { title })
@@ -223,7 +223,7 @@ describe('the list of jobs', () => {
     await own.stop()
   })
 
-  it('a search finds titles, companies, tags, texts and misspelt names, best match first, and marks what it found', async () => {
+  it('a search finds titles, companies, tags, texts and misspelt names, best match first, and highlights matches', async () => {
     const found = await list({ search: 'engineer' })
     expect(titlesOf(found).sort()).toEqual(['Backend Engineer', 'Frontend Engineer'])
     expect(found.jobs.find(({ title }) => title === 'Backend Engineer')?.matches.title).toEqual([
@@ -239,12 +239,12 @@ describe('the list of jobs', () => {
     expect(byCompany.jobs[0]?.matches.company).toEqual([{ start: 0, length: 4 }])
   })
 
-  it('a search may name the place beside the work', async () => {
+  it('a search may contain a place besides other words', async () => {
     expect(titlesOf(await list({ search: 'kỹ sư ho chi minh' }))).toEqual(['Kỹ sư dữ liệu'])
     expect(titlesOf(await list({ search: 'ky su jakarta' }))).toEqual([])
   })
 
-  it('a search keeps to the filters and counts its facets', async () => {
+  it('a search applies the filters and counts its facets', async () => {
     const found = await list({ search: 'nadi', location: 'vietnam', dept: 'engineering' })
     expect(titlesOf(found)).toEqual(['Kỹ sư dữ liệu'])
     expect(countsOf(found.facets.dept)).toEqual({ engineering: 1, design: 1 })
@@ -255,7 +255,7 @@ describe('the list of jobs', () => {
     expect((await list({ search: 'engineer nobody swept' })).total).toBe(0)
   })
 
-  it('cuts a description at 300 characters, and marks only what is shown', async () => {
+  it('cuts a description at 300 characters, and highlights only the shown part', async () => {
     const own = await startService()
     const { id } = await own.addCompany()
     await own.addJob(id, { title: 'Writer', description: `${'lontar '.repeat(60)}kerosene` })
@@ -267,7 +267,7 @@ describe('the list of jobs', () => {
     await own.stop()
   })
 
-  it('says when PostgreSQL stood in for the search engine, and finds the same', async () => {
+  it('reports that PostgreSQL replaced the search engine, and finds the same jobs', async () => {
     const own = await startService({
       overrides: { primarySearch: { search: async () => Promise.reject(new Error('away')) } },
     })

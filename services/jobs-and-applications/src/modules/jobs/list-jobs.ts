@@ -22,7 +22,7 @@ const tables = searchEngineHeader({ engine: 'postgres' })
 const nothing: JobsFound = { jobs: [], total: 0, facets: { dept: [], type: [], level: [], remote: [], location: [] } }
 const facetNames = ['dept', 'type', 'level', 'remote', 'place'] as const
 
-/** Highlights the shown text: a card has the beginning of the description only. */
+/** Highlights matches in the shown text: a card has only the beginning of the description. */
 const toHit = (card: JobCard, search: string | undefined): JobHit => ({
   ...card,
   matches: {
@@ -32,7 +32,10 @@ const toHit = (card: JobCard, search: string | undefined): JobHit => ({
   },
 })
 
-/** Best match first with a search, else the newest, or the best paid; and how many each choice would leave. */
+/**
+ * Lists jobs: best match first with a search, else newest or best paid first; with the count for each value of each
+ * filter.
+ */
 export const listJobs = ({
   jobLists,
   jobCounts,

@@ -21,7 +21,7 @@ const pdfReader = createPdfReader()
 const neverAborted = new AbortController().signal
 const check = (file: Buffer) => checkResume({ pdfReader })(file, neverAborted)
 
-describe('a resume is taken when it is', () => {
+describe('a resume is accepted when it is', () => {
   it.each([
     ['a PDF with a table', aPdf()],
     ['a PDF with a cross-reference stream', buildPdf(['Newer'], { form: 'stream' })],
@@ -72,7 +72,7 @@ describe('a resume is damaged when it is', () => {
     expect(await check(file)).toEqual({ ok: false, code: 'resume_damaged' })
   })
 
-  it('locked, and the message says what to do', async () => {
+  it('password-protected, and the message says what to do', async () => {
     const checked = await check(aLockedPdf())
     expect(checked).toMatchObject({
       ok: false,

@@ -4,14 +4,14 @@ import { fail, ok, type Result } from '@lentera/proto'
 import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 
-/** A resume is read in some 20 ms; a file that takes this long is an attack. */
+/** Timeout for one file. A normal resume takes about 20 ms; a file that takes this long is an attack. */
 const readTimeoutMs = 3000
 /** Starting a process and loading pdf.js takes 300 ms on an idle machine. */
 const startTimeoutMs = 5000
-/** Each takes at most some 200 MB (docs/adr/0018). */
+/** Each process uses at most about 200 MB (docs/adr/0018). */
 const maxConcurrent = 2
 
-/** The bundle of the service has this file beside itself (scripts/build/targets.ts). */
+/** The build copies this file next to the bundle of the service (scripts/build/targets.ts). */
 const childFile = fileURLToPath(new URL('./count-pages.child.mjs', import.meta.url))
 
 const Message = z.union([
@@ -25,7 +25,7 @@ export type PdfReading =
   | { readonly pages: number }
   | { readonly failure: 'password' | 'damaged' | 'too_large' | 'slow' | 'busy' }
 
-/** Reads one file in a process of its own, which ends with it. */
+/** Reads one file in a separate process, which ends afterwards. */
 const readInChild = (bytes: Buffer): Promise<PdfReading> =>
   new Promise((resolve) => {
     const child = fork(childFile, {
@@ -51,12 +51,15 @@ const readInChild = (bytes: Buffer): Promise<PdfReading> =>
       isStarted = true
       child.send(bytes, () => undefined) // if the child has ended, "exit" settles
     })
-    // An "error" or an exit before the start is our fault; an exit after it means that the file filled the heap.
+    // An "error" or an exit before the start is our fault; an exit after it means that the file exceeded the heap
+    // limit.
     child.on('error', () => settle({ failure: 'busy' }))
     child.on('exit', () => settle({ failure: isStarted ? 'too_large' : 'busy' }))
   })
 
-/** Opens PDFs and counts their pages, two at a time. A file that waits until `signal` aborts is `busy`. */
+/**
+ * Opens PDFs and counts their pages, two concurrently. A file that is still queued when `signal` aborts returns `busy`.
+ */
 export const createPdfReader = () => {
   const waiting: (() => void)[] = []
   let running = 0

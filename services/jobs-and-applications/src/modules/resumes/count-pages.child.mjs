@@ -1,17 +1,22 @@
-// Opens one PDF from a stranger, in a process of its own (read-pdf.ts): parsing may loop, throw or ask for too much
-// memory, and the parent ends the process then. A thread would not do: when its heap is full, V8 may end the whole
-// process with it. Plain JavaScript, because it is started from its file and not through the bundler of the service.
-// docs/adr/0018 lists the attacks and which limit stops each.
+// Opens one untrusted PDF in a separate process (check-resume.ts): parsing may loop, throw or use too much memory, and
+// the parent then kills the process. A worker thread is not enough: when its heap is full, V8 may end the whole
+// process. Plain JavaScript, because it is started from its file and is not bundled. docs/adr/0018 lists the attacks
+// and which limit stops each.
 import { createInflate, constants as zlib } from 'node:zlib'
 
-/** One buffer, and all of them together: the heap limit does not cover arrays, which pdf.js unpacks to. */
+/**
+ * Limits for one buffer and for all buffers: the heap limit does not cover typed arrays, into which pdf.js inflates.
+ */
 const maxArrayBytes = 32 * 1024 * 1024
 const maxAllArrayBytes = 96 * 1024 * 1024
-/** All deflated data of a file together. A page scanned at 300 dpi in colour has 26 MB. */
+/** Limit for all inflated data of a file. A page scanned at 300 dpi in colour has 26 MB. */
 const maxInflatedBytes = 128 * 1024 * 1024
-/** Data that was deflated more often is no document. */
+/** Limit of nested deflate layers; no real document has more. */
 const maxLayers = 4
-/** Of data that was deflated again, this much is inflated: the first megabytes of a bomb exceed every limit. */
+/**
+ * Nested deflated data is inflated up to this size: the first megabytes of a decompression bomb already exceed the
+ * limits.
+ */
 const maxInnerBytes = 8 * 1024 * 1024
 
 let allocatedBytes = 0
@@ -30,20 +35,20 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
   },
 })
 
-// pdf.js says so when the cross-references do not lead to the document and it searches the whole file for objects
-// instead: the file was cut off, or put together from two.
+// pdf.js logs this when the cross-reference table is invalid and it searches the whole file for objects instead: the
+// file was truncated, or two files were joined.
 let isRebuilt = false
 console.warn = console.log = (message) => {
   if (String(message).includes('Indexing all PDF objects')) isRebuilt = true
 }
 
-// Dynamic, so that pdf.js gets the arrays above.
+// Dynamic import, so that pdf.js uses the limited arrays above.
 const { getDocumentProxy } = await import('unpdf')
 
 /** RFC 1950: compression method 8, and the first two bytes are a multiple of 31. */
 const looksDeflated = (bytes) => bytes.length >= 2 && (bytes[0] & 0x8f) === 8 && bytes.readUInt16BE(0) % 31 === 0
 
-/** Bytes in `bytes` when inflated, layer by layer; Infinity beyond `most`. The output is thrown away piece by piece. */
+/** Size of `bytes` when inflated, layer by layer; Infinity beyond `most`. The output is discarded chunk by chunk. */
 const inflatedSize = async (bytes, most, layer = 1) => {
   let size = 0
   let inner
@@ -57,7 +62,7 @@ const inflatedSize = async (bytes, most, layer = 1) => {
       if (size > most) return Infinity
     }
   } catch {
-    // Damaged, encrypted or not deflated at all: what came out so far counts.
+    // Damaged, encrypted or not deflated: the bytes inflated so far count.
   }
   if (inner === undefined) return size
   return layer === maxLayers ? Infinity : size + (await inflatedSize(Buffer.concat(inner), most - size, layer + 1))
@@ -96,6 +101,6 @@ const countPages = async (bytes) => {
 process.once('message', async (bytes) => {
   process.send(await countPages(bytes), () => process.disconnect())
 })
-// Without its parent it has nothing to do.
+// Exit when the parent process has ended.
 process.once('disconnect', () => process.exit())
 process.send({ isReady: true })

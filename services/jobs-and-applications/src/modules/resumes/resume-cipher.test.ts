@@ -18,21 +18,21 @@ const flipped = (bytes: Buffer, at: number): Buffer => {
 }
 
 describe('an encrypted resume', () => {
-  it('opens to what it was, and shows nothing of it before', () => {
+  it('decrypts to the original, and the ciphertext contains no part of it', () => {
     const encrypted = cipher.encrypt(mine, file)
     expect(cipher.decrypt(mine, encrypted)).toEqual(file)
     expect(encrypted.content.toString('latin1')).not.toContain('queues')
     expect(encrypted.content).toHaveLength(sealedLength(file.length))
   })
 
-  it('has a key of its own: the same file twice has nothing in common', () => {
+  it('has its own key: two ciphertexts of one file have nothing in common', () => {
     const [first, second] = [cipher.encrypt(mine, file), cipher.encrypt(mine, file)]
     expect(first.content.equals(second.content)).toBe(false)
     expect(first.wrappedKey.equals(second.wrappedKey)).toBe(false)
     expect(() => cipher.decrypt(mine, { content: first.content, wrappedKey: second.wrappedKey })).toThrow()
   })
 
-  it('does not open when any bit of it was changed', () => {
+  it('does not decrypt when any bit was changed', () => {
     const { content, wrappedKey } = cipher.encrypt(mine, file)
     for (let at = 0; at < content.length; at += 1) {
       expect(() => cipher.decrypt(mine, { content: flipped(content, at), wrappedKey })).toThrow()
@@ -42,21 +42,21 @@ describe('an encrypted resume', () => {
     }
   })
 
-  it('does not open when it was cut', () => {
+  it('does not decrypt when it was truncated', () => {
     const { content, wrappedKey } = cipher.encrypt(mine, file)
     for (const length of [0, 12, 28, content.length - 1]) {
       expect(() => cipher.decrypt(mine, { content: content.subarray(0, length), wrappedKey })).toThrow()
     }
   })
 
-  it('does not open as another row, nor with the file of another row', () => {
+  it('does not decrypt with the id of another row, nor with the file of another row', () => {
     const [first, second] = [cipher.encrypt(mine, file), cipher.encrypt(another, file)]
     expect(() => cipher.decrypt(another, first)).toThrow()
     expect(() => cipher.decrypt(mine, { content: second.content, wrappedKey: first.wrappedKey })).toThrow()
     expect(() => cipher.decrypt(mine, { content: first.content, wrappedKey: second.wrappedKey })).toThrow()
   })
 
-  it('does not open under another key of the service', () => {
+  it('does not decrypt with another key of the service', () => {
     expect(() => createResumeCipher(`${secret}!`).decrypt(mine, cipher.encrypt(mine, file))).toThrow()
   })
 })

@@ -6,15 +6,15 @@ export type EncryptedResume = { readonly content: Buffer; readonly wrappedKey: B
 export type ResumeCipher = {
   encrypt(id: ResumeId, file: Buffer): EncryptedResume
   /**
-   * The whole file, or it throws: when a bit was changed, when file or key belong to another row, when our key is
-   * another.
+   * Decrypts the whole file. Throws when a bit was changed, when file or key belong to another row, or when the key of
+   * the service is different.
    */
   decrypt(id: ResumeId, encrypted: EncryptedResume): Buffer
 }
 
 /**
- * Each file has a key of its own, which is kept under ours: erasing it erases every copy of the file, those in backups
- * of the bucket included (anonymity.md, rule 8).
+ * Each file has its own key, which is encrypted with the key of the service: erasing it makes every copy of the file
+ * unreadable, also in backups of the bucket (anonymity.md, rule 8).
  */
 export const createResumeCipher = (secret: string): ResumeCipher => {
   const wrapping = sealKeyOf(secret, 'lentera resume keys')

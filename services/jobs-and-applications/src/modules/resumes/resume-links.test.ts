@@ -14,14 +14,14 @@ const start = () => {
 }
 
 describe('a link to a resume', () => {
-  it('says for whom and of which application it is, and fits into an address', () => {
+  it('contains the user and the application, and is valid in a URL', () => {
     const { links } = start()
     const { token } = links.sign(link)
     expect(links.read(token)).toEqual(link)
     expect(downloadResume.params.parse({ token })).toEqual({ token })
   })
 
-  it('works for five minutes and not a millisecond longer', () => {
+  it('is valid for five minutes and not a millisecond longer', () => {
     const { clock, links } = start()
     const { token, expiresAt } = links.sign(link)
     expect(expiresAt.toISOString()).toBe('2026-03-14T09:31:53.589Z')
@@ -31,7 +31,7 @@ describe('a link to a resume', () => {
     expect(links.read(token)).toBeNull()
   })
 
-  it('is refused when any bit of it was changed', () => {
+  it('is refused when any bit was changed', () => {
     const { links } = start()
     const bytes = Buffer.from(links.sign(link).token, 'base64url')
     for (let at = 0; at < bytes.length; at += 1) {

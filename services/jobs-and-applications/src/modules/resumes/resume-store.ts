@@ -13,14 +13,14 @@ const putMs = 3000
 const getMs = 2000
 const removeMs = 2000
 
-/** `refused`: certainly nothing was stored. `uncertain`: it may be stored, or still become so. */
+/** `refused`: nothing was stored. `uncertain`: the file may be stored already, or later. */
 export type Stored = 'stored' | 'refused' | 'uncertain'
 
 const disconnectedNats = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 const isNeverConnected = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && disconnectedNats.has(error.code)
 
-/** A promise in time, or a rejection like any other failure of the store. */
+/** The result of a promise; rejects at the deadline like any other failure of the store. */
 const inTime = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
   const outcome = await settleWithin(milliseconds, work)
   if (outcome === deadlineExceeded) throw new Error('the object store did not respond in time')
@@ -34,14 +34,17 @@ const readWhole = async (objects: ObjectStore, key: string): Promise<Buffer | nu
   let bytes = 0
   for await (const piece of stream) {
     bytes += piece.length
-    // We store nothing longer; an object that another program stored is not read to its end.
+    // Limits the read: files of this service are never longer, but the bucket may contain other objects.
     if (bytes > sealedLength(resumeMaxBytes)) throw new Error('an object is longer than a resume can be')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
 }
 
-/** The bucket with deadlines; unavailability is a result. Names are random and contents encrypted. */
+/**
+ * The bucket with deadlines. Returns unavailability as a result instead of throwing. Names are random and contents
+ * encrypted.
+ */
 export const createResumeFiles = ({ objects, log }: { objects: ObjectStore; log: Log }) => {
   let bucket: Promise<void> | undefined
   const ensureBucket = async (): Promise<void> => {
@@ -49,7 +52,7 @@ export const createResumeFiles = ({ objects, log }: { objects: ObjectStore; log:
     try {
       await bucket
     } catch (error) {
-      bucket = undefined // asked again with the next file
+      bucket = undefined // retried with the next file
       throw error
     }
   }
@@ -84,7 +87,7 @@ export const createResumeFiles = ({ objects, log }: { objects: ObjectStore; log:
       }
     },
 
-    /** Whether it is gone for certain. */
+    /** True when the object certainly does not exist any more. */
     remove: async (key: string): Promise<boolean> => {
       try {
         await inTime(removeMs, objects.remove(key))
@@ -109,8 +112,8 @@ export type ResumeStoreDeps = {
 /** Rows and files of resumes together: the order of writes and deletions, and what the sweep does. */
 export const createResumeStore = ({ resumes, resumeFiles, resumeCipher, clock, log }: ResumeStoreDeps) => ({
   /**
-   * Encrypts a file and puts it into the bucket, its row first: until an application is attached, a sweep
-   * finds and removes it by its row.
+   * Inserts the row, then encrypts the file and puts it into the bucket: the sweep finds files that were never attached
+   * to an application by their rows.
    */
   keep: async (file: Buffer): Promise<Result<ResumeRef, 'upstream_unavailable'>> => {
     const id = ResumeId.parse(randomUUID())
@@ -125,7 +128,7 @@ export const createResumeStore = ({ resumes, resumeFiles, resumeCipher, clock, l
     return fail('upstream_unavailable')
   },
 
-  /** Removes a file: key, file, row. What fails here is done by the sweep. */
+  /** Removes the key, the file and the row. The sweep retries what fails. */
   discard: async ({ id, objectKey }: ResumeRef): Promise<void> => {
     try {
       await resumes.eraseKey(id)
@@ -143,7 +146,7 @@ export const createResumeStore = ({ resumes, resumeFiles, resumeCipher, clock, l
     if (resume === null) return ok(null)
     const content = await resumeFiles.get(resume.objectKey)
     if (content === undefined) return fail('upstream_unavailable')
-    // Without a file and with a key: it was just withdrawn.
+    // There is a key but no file: the application was withdrawn concurrently.
     return ok(content && resumeCipher.decrypt(resume.id, { content, wrappedKey: resume.wrappedKey }))
   },
 })

@@ -19,7 +19,7 @@ UPDATE resumes SET application_id = $2::uuid WHERE id = $1::uuid AND application
 const findText = `
 SELECT id, object_key AS "objectKey", wrapped_key AS "wrappedKey" FROM resumes WHERE application_id = $1::uuid AND wrapped_key IS NOT NULL`
 
-// SKIP LOCKED: replicas may do this at the same time, each skips what another holds.
+// SKIP LOCKED: replicas may run this concurrently; each skips rows that another has locked.
 const eraseKeysOfDueText = `
 UPDATE resumes SET wrapped_key = NULL WHERE id IN (
   SELECT r.id FROM applications a JOIN resumes r ON r.application_id = a.id
@@ -29,7 +29,7 @@ const eraseKeysOfUnattachedText = `
 UPDATE resumes SET wrapped_key = NULL WHERE id IN (
   SELECT id FROM resumes WHERE application_id IS NULL AND created_at <= $1 AND wrapped_key IS NOT NULL LIMIT $2 FOR UPDATE SKIP LOCKED
 ) RETURNING 1`
-// Unordered, so that one object which cannot be removed does not block all others.
+// No ORDER BY, so that one object that cannot be removed does not block all others.
 const unattachedText = `
 SELECT id FROM resumes WHERE application_id IS NULL AND wrapped_key IS NULL AND created_at <= $1 ORDER BY random() LIMIT $2`
 const lockText = `
@@ -50,7 +50,7 @@ export const createResumesRepository = ({ sql }: { sql: Sql }) => ({
     return row ?? null
   },
 
-  /** From here on the file is unreadable. */
+  /** Erases the key: afterwards the file is unreadable. */
   eraseKey: async (id: ResumeId): Promise<void> => {
     await sql('UPDATE resumes SET wrapped_key = NULL WHERE id = $1::uuid', [id])
   },
@@ -63,7 +63,7 @@ export const createResumesRepository = ({ sql }: { sql: Sql }) => ({
   eraseKeysOfUnattached: async (before: Date, limit: number): Promise<number> =>
     (await sql(eraseKeysOfUnattachedText, [before, limit])).length,
 
-  /** Parts resumes from applications that are going; the files are removed afterwards. */
+  /** Detaches resumes from applications that are being erased; the files are removed afterwards. */
   detach: (tx: Tx, applicationIds: readonly ApplicationId[]): Promise<ResumeRef[]> =>
     tx.$queryRawUnsafe<ResumeRef[]>(
       `UPDATE resumes SET application_id = NULL, wrapped_key = NULL WHERE application_id = ANY ($1::uuid[]) RETURNING id, object_key AS "objectKey"`,
@@ -73,7 +73,7 @@ export const createResumesRepository = ({ sql }: { sql: Sql }) => ({
   /** Some unattached resumes whose keys are erased. */
   listUnattached: async (before: Date, limit: number): Promise<ResumeId[]> =>
     (await sql<{ id: ResumeId }>(unattachedText, [before, limit])).map(({ id }) => id),
-  /** One of them, for this transaction alone; null when another has it, or when it is gone. */
+  /** Locks one of them for this transaction; null when another transaction has locked it, or when it does not exist. */
   lockUnattached: async (tx: Tx, id: ResumeId): Promise<ResumeRef | null> => {
     const [row] = await tx.$queryRawUnsafe<ResumeRef[]>(lockText, id)
     return row ?? null

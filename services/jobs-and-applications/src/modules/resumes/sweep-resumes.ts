@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts'
 
-/** Longer than any application takes. */
+/** Grace period for unattached uploads; longer than any application request takes. */
 export const unattachedMs = 15 * 60_000
 const batch = 100
 const maxFailures = 5
 
 /**
  * Removes files that belong to no application: uploads without an application, and leftovers of applications that are
- * erased. All keys first, which needs no bucket; then one file and its row at a time, which another replica skips
- * meanwhile. Returns the number; stops when the bucket is unavailable.
+ * erased. First all keys, which needs no bucket; then one file and its row at a time, locked so that other replicas
+ * skip it. Returns the number; stops when the bucket is unavailable.
  */
 export const sweepResumes =
   ({ withTx, resumes, resumeFiles, clock }: Pick<Deps, 'withTx' | 'resumes' | 'resumeFiles' | 'clock'>) =>

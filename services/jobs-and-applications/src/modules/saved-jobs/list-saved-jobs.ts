@@ -3,7 +3,7 @@ import type { listSavedJobs as contract } from '@lentera/proto/http/jobs-and-app
 import type { Deps } from '../../deps.ts'
 import type { SavedJob } from './saved-jobs.repository.ts'
 
-/** What a user keeps, the last kept first. */
+/** Lists the saved jobs of a user, last saved first. */
 export const listSavedJobs =
   ({ savedJobs, saverKeyOf, clock }: Pick<Deps, 'savedJobs' | 'saverKeyOf' | 'clock'>) =>
   async (

@@ -5,7 +5,7 @@ import { maySaveAnother } from './domain/saved-limit.ts'
 
 export type SaveJobFailure = 'job_not_found' | 'job_expired' | 'too_many_saved'
 
-/** Keeps a public job; one that is kept already stays so, at the limit and after its end too. */
+/** Saves a public job. Saving a job again succeeds, also at the limit and after the end of the job. */
 export const saveJob =
   ({ withTx, savedJobs, saverKeyOf, clock }: Pick<Deps, 'withTx' | 'savedJobs' | 'saverKeyOf' | 'clock'>) =>
   (jobId: JobId, userId: UserId): Promise<Result<{ isSaved: boolean }, SaveJobFailure>> =>

@@ -6,7 +6,7 @@ import { maxSaved } from './domain/saved-limit.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-describe('keeping a job', () => {
+describe('saving a job', () => {
   let service: TestService
   let company: CompanyId
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('keeping a job', () => {
   const setStatus = (id: string, status: string) =>
     service.database.pool.query('UPDATE jobs SET status = $2 WHERE id = $1', [id, status])
 
-  it('is remembered until it ends, and saying either twice changes nothing', async () => {
+  it('lasts until it is removed, and doing either twice changes nothing', async () => {
     const id = await service.addJob(company)
     const user = somebody()
     expect(await list(user)).toEqual({ jobs: [], total: 0 })
@@ -45,7 +45,7 @@ describe('keeping a job', () => {
     expect(await marks(user)).toEqual([])
   })
 
-  it('lists the last kept first, also those that were paused or are over, not those that were removed', async () => {
+  it('lists the last saved first, also paused and expired jobs, but not removed ones', async () => {
     const user = somebody()
     const ids: Record<string, string> = {}
     for (const title of ['paused', 'removed', 'over', 'swept', 'active']) {
@@ -69,7 +69,7 @@ describe('keeping a job', () => {
     expect(await marks(user)).toHaveLength(4)
   })
 
-  it('of one that is not public is refused, but one that is kept stays kept', async () => {
+  it('is refused when the job is not public, but a saved job stays saved', async () => {
     const user = somebody()
     for (const status of ['draft', 'paused', 'removed'] as const) {
       expect(await save(await service.addJob(company, { status }), user)).toMatchObject({
@@ -100,7 +100,7 @@ describe('keeping a job', () => {
     expect((await list(user)).total).toBe(1)
   })
 
-  it('ends at 500 jobs, also for two calls concurrently, but saving one of them again succeeds', async () => {
+  it('is limited to 500 jobs, also for two concurrent calls, but saving one of them again succeeds', async () => {
     const user = somebody()
     const kept = await service.addJob(company)
     await save(kept, user)
@@ -124,11 +124,11 @@ describe('keeping a job', () => {
     })
     expect(await marks(user)).toHaveLength(maxSaved)
     expect((await save(kept, user)).status).toBe(200)
-    await setStatus(kept, 'removed') // makes room: nobody could take it out
+    await setStatus(kept, 'removed') // removed jobs do not count: users cannot remove them from the list
     expect((await Promise.all([save(one, user), save(other, user)])).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it('is known by a key of its own: no user id, and no value of an applicant', async () => {
+  it('stores a separate key: no user id, and no key of an applicant', async () => {
     const [id, user] = [await service.addJob(company), somebody()]
     await save(id, user)
     const { rows } = await service.database.pool.query<{ key: string }>(

@@ -6,10 +6,10 @@ import { type CardRow, cardColumns, toCard } from '../../job/job-rows.ts'
 
 export type SavedJob = { readonly job: JobCard; readonly status: JobStatus; readonly savedAt: string }
 
-/** The first half of a key of PostgreSQL's advisory locks: any constant that nothing else of this service takes. */
+/** The first half of the key of an advisory lock: a constant that is used for nothing else. */
 const savingLock = 7_204
 
-// A removed job is neither shown nor counted, because its saver could not remove it from the list.
+// A removed job is neither shown nor counted, because the user could not remove it from the list.
 const kept = "FROM saved_jobs s JOIN jobs j ON j.id = s.job_id AND j.status <> 'removed' WHERE s.owner_key = $1"
 const countText = `SELECT count(*)::int AS total ${kept}`
 const pageText = `
@@ -35,7 +35,7 @@ export const createSavedJobsRepository = ({ sql }: { sql: Sql }) => ({
     return row?.total ?? 0
   },
 
-  /** What a job is at this moment; null when there is none. */
+  /** The current status of a job; null when it does not exist. */
   jobStatusIn: async (tx: Tx, jobId: JobId, now: Date): Promise<JobStatus | null> => {
     const [row] = await tx.$queryRawUnsafe<{ status: JobStatus }[]>(statusText, jobId, now)
     return row?.status ?? null

@@ -17,8 +17,8 @@ export const oneLine = (text: string): string =>
     .slice(0, longestShown)
 
 /**
- * To the address that an application names. That may be a stranger's, so nothing that the applicant typed is in it
- * besides the address itself.
+ * Mail to the address in an application. The address may belong to somebody else, so the mail contains no text that the
+ * applicant typed.
  */
 export const confirmationMail = (to: string, { jobTitle, companyName, productName, publicUrl }: About): PlainMail => {
   const about = `${oneLine(jobTitle)} at ${oneLine(companyName)}`
@@ -37,7 +37,7 @@ export const confirmationMail = (to: string, { jobTitle, companyName, productNam
   }
 }
 
-/** To the address in the ad. Says that there is an application, without personal data. */
+/** Mail to the address in the ad. Says that there is an application, without personal data. */
 export const newApplicationMail = (
   to: string,
   jobId: string,

@@ -17,7 +17,7 @@ const job = (overrides: Partial<Opening> = {}): Opening => ({
   ...overrides,
 })
 
-describe('a job takes applications', () => {
+describe('a job accepts applications', () => {
   it.each(
     jobStatuses.map((status) => [
       status,
@@ -28,11 +28,11 @@ describe('a job takes applications', () => {
     expect(taken.ok ? 'ok' : taken.code).toBe(expected)
   })
 
-  it('until its time is over, whether it was marked as expired or not', () => {
+  it('until its end, whether it is stored as expired or not', () => {
     expect(checkOpening(job({ expiresAt: now }), now)).toEqual({ ok: false, code: 'job_expired' })
   })
 
-  it('only when there is one', () => {
+  it('only when it exists', () => {
     expect(checkOpening(null, now)).toEqual({ ok: false, code: 'job_not_found' })
   })
 })
@@ -56,7 +56,7 @@ describe('an application', () => {
     ])
   })
 
-  it.each(applicationStatuses)('that is moved to where it is, %s, does not change', (status) => {
+  it.each(applicationStatuses)('that is moved to its own status, %s, does not change', (status) => {
     expect(moveTo(status, status)).toEqual({ ok: true, value: { isChange: false } })
   })
 })
@@ -69,7 +69,7 @@ describe('a mail about an application', () => {
     publicUrl: 'https://lentera.example',
   }
 
-  it('has one line as its subject, with any company name', () => {
+  it('has a subject of one line, with any company name', () => {
     for (const { subject } of [
       confirmationMail('sari@example.com', about),
       newApplicationMail('hr@example.com', job().id, about),
@@ -80,7 +80,7 @@ describe('a mail about an application', () => {
     }
   })
 
-  it('leads to the pages where it can be seen', () => {
+  it('links to the pages that show it', () => {
     expect(confirmationMail('sari@example.com', about).text).toContain('https://lentera.example/my-applications\n')
     expect(newApplicationMail('hr@example.com', job().id, about).text).toContain(
       `https://lentera.example/dashboard/jobs/${job().id}/applications\n`,

@@ -13,7 +13,7 @@ export type Opening = {
   readonly expiresAt: Date | null
 }
 
-/** Rule: only a public job takes applications. */
+/** Rule: only a public job accepts applications. */
 export const checkOpening = (job: Opening | null, now: Date): Result<Opening, 'job_not_found' | 'job_expired'> => {
   if (job === null) return fail('job_not_found')
   const allowed = checkPublic(statusAt(job, now))

@@ -1,6 +1,9 @@
 const longestPart = 80
 
-/** Letters, marks, digits and the signs that names have; nothing that a file system, a shell or a header reads. */
+/**
+ * Letters, combining marks, digits and the punctuation of names; no character that is special in a file system, a shell
+ * or a header.
+ */
 const safe = (text: string): string =>
   text
     .normalize('NFC')
@@ -14,7 +17,7 @@ const cut = (text: string): string => {
   return characters.length <= longestPart ? text : characters.slice(0, longestPart).join('').trimEnd()
 }
 
-/** "<job title> - <applicant>.pdf", as a download may be called everywhere. */
+/** "<job title> - <applicant>.pdf", valid as a file name on every system. */
 export const resumeFileName = (jobTitle: string, applicant: string): string => {
   const parts = [jobTitle, applicant].map((part) => cut(safe(part))).filter((part) => part !== '')
   return `${parts.length === 0 ? 'Resume' : parts.join(' - ')}.pdf`

@@ -29,14 +29,14 @@ describe('the moves of a job', () => {
     },
   )
 
-  it('publishing a draft starts its 30 days', () => {
+  it('publishing a draft sets its end to 30 days later', () => {
     expect(moved(aJobThatIs('draft'), 'publish', now)).toEqual({
       ok: true,
       value: { status: 'active', publishedAt: now, expiresAt: inDays(30) },
     })
   })
 
-  it('publishing a paused job again changes neither when it was published nor when it ends', () => {
+  it('publishing a paused job again changes neither its publication time nor its end', () => {
     const paused = aJobThatIs('paused')
     expect(moved(paused, 'publish', now)).toEqual({ ok: true, value: { ...paused, status: 'active' } })
   })
@@ -49,7 +49,7 @@ describe('the moves of a job', () => {
     expect(renewed.ok && moved(renewed.value, 'publish', now)).toMatchObject({ ok: true, value: { status: 'active' } })
   })
 
-  it('renewing gives 30 days from now and keeps when it was published', () => {
+  it('renewing sets the end to 30 days from now and keeps the publication time', () => {
     const expired = aJobThatIs('expired')
     expect(moved(expired, 'renew', now)).toEqual({
       ok: true,
@@ -57,7 +57,7 @@ describe('the moves of a job', () => {
     })
   })
 
-  it('an active job whose time is over has expired, also before a sweep says so', () => {
+  it('an active job whose end has passed counts as expired, also before the sweep', () => {
     const over = aJobThatIs('active', { expiresAt: now })
     expect(statusAt(over, now)).toBe('expired')
     expect(statusAt(aJobThatIs('active'), now)).toBe('active')

@@ -21,7 +21,7 @@ const publish = (job: JobState, status: JobStatus, now: Date): JobState | null =
 
 const renew = (job: JobState, status: JobStatus, now: Date): JobState | null => {
   if (status === 'active' || status === 'expired') return { ...job, status: 'active', expiresAt: endOf(now) }
-  // Renewing says how long, not whether: a paused job stays paused until it is published.
+  // Renewing changes the end, not the status: a paused job stays paused until it is published.
   return status === 'paused' ? { ...job, expiresAt: endOf(now) } : null
 }
 
