@@ -4,7 +4,7 @@ CREATE TYPE user_role AS ENUM ('talent', 'employer', 'admin');
 CREATE TYPE user_status AS ENUM ('active', 'suspended', 'banned');
 CREATE TYPE permission_module AS ENUM ('users', 'companies', 'content', 'jobs', 'billing', 'settings', 'support');
 
--- Addresses arrive lower-cased and trimmed; the check keeps a second spelling of one address out for good.
+-- E-mail addresses arrive lower-cased and trimmed; the check rejects a second spelling of the same address.
 CREATE TABLE users (
   id uuid CONSTRAINT users_pkey PRIMARY KEY,
   email varchar(254) NOT NULL CONSTRAINT users_email_normal CHECK (email = lower(btrim(email)) AND email <> ''),
@@ -41,7 +41,7 @@ CREATE TABLE role_permissions (
   CONSTRAINT role_permissions_pkey PRIMARY KEY (role, permission_id)
 );
 
--- `granted` false takes away what the role would give.
+-- `granted` false revokes a permission that the role has.
 CREATE TABLE user_permissions (
   user_id uuid NOT NULL CONSTRAINT user_permissions_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
   permission_id uuid NOT NULL CONSTRAINT user_permissions_permission_id_fkey REFERENCES permissions (id) ON DELETE CASCADE,

@@ -2,7 +2,7 @@
 
 CREATE TYPE session_kind AS ENUM ('user', 'admin');
 
--- Only SHA-256 of a token is kept: a copy of this table opens no session.
+-- Only the SHA-256 of a token is stored: a copy of this table cannot be used to sign in.
 CREATE TABLE sessions (
   id uuid CONSTRAINT sessions_pkey PRIMARY KEY,
   user_id uuid NOT NULL CONSTRAINT sessions_user_id_fkey REFERENCES users (id) ON DELETE CASCADE,
@@ -17,8 +17,9 @@ CREATE UNIQUE INDEX sessions_token_hash_key ON sessions (token_hash);
 CREATE INDEX sessions_user_id_idx ON sessions (user_id, last_seen_at DESC);
 CREATE INDEX sessions_expires_at_idx ON sessions (expires_at);
 
--- No address and no code in the clear: `address_key` and `code_hash` are keyed hashes, `challenge_hash` is the SHA-256 of
--- the asking browser's cookie. The names come from the registration form and live as long as the code's row.
+-- No address and no code in plain text: `address_key` and `code_hash` are keyed hashes, `challenge_hash` is the SHA-256
+-- of the cookie of the browser that requested the code. The names come from the registration form and are deleted with
+-- the row.
 CREATE TABLE login_codes (
   id uuid CONSTRAINT login_codes_pkey PRIMARY KEY,
   purpose session_kind NOT NULL,

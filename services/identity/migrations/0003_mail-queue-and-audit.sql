@@ -1,7 +1,8 @@
 -- Up Migration
 
--- Mail that still has to leave. The content (recipient, subject, text) is sealed with AES-256-GCM: a mail carries a code,
--- and a copy of the database must not be a way in. A row is deleted as soon as the mail server has taken the mail.
+-- Queue of outgoing mail. The content (recipient, subject, text) is encrypted with AES-256-GCM: a mail contains a
+-- sign-in code, and a copy of the database must not reveal it. A row is deleted when the mail server has accepted the
+-- mail.
 CREATE TABLE mail_queue (
   id uuid CONSTRAINT mail_queue_pkey PRIMARY KEY,
   sealed bytea NOT NULL,
@@ -12,8 +13,8 @@ CREATE TABLE mail_queue (
 );
 CREATE INDEX mail_queue_next_attempt_at_idx ON mail_queue (next_attempt_at);
 
--- Who did what to whom. Carries no network address and no user agent. `user_id` has no foreign key on purpose: the line
--- outlives the account.
+-- Who did what to whom. No IP address and no user agent. `user_id` has no foreign key on purpose: the entry stays when
+-- the account is deleted.
 CREATE TABLE audit_logs (
   id uuid CONSTRAINT audit_logs_pkey PRIMARY KEY,
   user_id uuid,

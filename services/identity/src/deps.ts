@@ -15,7 +15,7 @@ import { createUsersRepository } from './modules/users/users.repository.ts'
 
 const name = 'identity'
 
-/** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
+/** Creates all dependencies of the service, top to bottom. Nothing listens, polls or connects before it is used. */
 export const createDeps = (config: Config, overrides: Overrides = {}) => {
   const base = createServiceDeps({ name, config }, overrides)
   const { clock, log, metrics, pool, sql } = base
@@ -47,7 +47,7 @@ export const createDeps = (config: Config, overrides: Overrides = {}) => {
     seal,
     mailQueue,
     mailWorker,
-    // What one module offers another.
+    // Use cases that one module exposes to another.
     readRegistration,
     close: async (): Promise<void> => {
       await prisma.$disconnect()

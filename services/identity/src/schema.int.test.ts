@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 describe('the migrated tables', () => {
-  it('are what the Prisma models say', async () => {
+  it('match the Prisma models', async () => {
     const { differences, models, columns } = await findPrismaDrift({ pool: database.pool, schemaFile })
     expect(differences).toEqual([])
     expect(models).toBe(8)
@@ -55,7 +55,7 @@ describe('the migrated tables', () => {
     expect(differences).toEqual([expect.stringContaining(difference)])
   })
 
-  it('hold the catalogue of permissions that the code knows', async () => {
+  it('contain the same permission catalogue as the code', async () => {
     const { rows } = await database.pool.query<{ role: string; name: string }>(
       'select role::text, name from role_permissions join permissions on permissions.id = permission_id',
     )

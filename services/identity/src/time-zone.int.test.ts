@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 describe('a database server in another time zone', () => {
-  it('shifts no lifetime: what Prisma writes is what SQL reads', async () => {
+  it('does not change lifetimes: SQL reads the same instant that Prisma wrote', async () => {
     const browser = identity.browser()
     const email = 'sari@example.com'
     const { body } = await browser.call(requestMagicCode, { body: { email } })

@@ -7,14 +7,14 @@ export type DemoAccount = {
   readonly firstName: string
   readonly lastName: string
   readonly companyName: string | null
-  /** What to try with it, for the line that `npm start` prints. */
+  /** What to try with this account; `npm start` prints it. */
   readonly about: string
 }
 
 /** The administrator's address is configuration; this is its default. */
 export const defaultAdminEmail = 'admin@lentera.example'
 
-/** Accounts to look around with. They sign in by code, which development shows; there are no passwords. */
+/** Demo accounts. They sign in by code, which the development environment shows; there are no passwords. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     id: '5b0f6a0e-3c1d-4d53-9a58-0d5a3f0c1a01',

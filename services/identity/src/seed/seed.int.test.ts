@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 const users = async () => (await database.pool.query('select * from users order by id')).rows
 
 describe('the seed', () => {
-  it('makes the demo accounts once, the administrator with the configured address', async () => {
+  it('creates the demo accounts once, the administrator with the configured address', async () => {
     const options = { databaseUrl: database.url, adminEmail: 'boss@lentera.example' }
     expect(await seed(options)).toEqual({ created: demoAccounts.length })
     const first = await users()
@@ -26,7 +26,7 @@ describe('the seed', () => {
     expect(rows).toHaveLength(demoAccounts.length)
   })
 
-  it('leaves a demo account alone that somebody has changed', async () => {
+  it('does not change a demo account that a user has changed', async () => {
     await database.pool.query("update users set status = 'suspended' where email = 'talent@example.com'")
     await seed({ databaseUrl: database.url, adminEmail: 'boss@lentera.example' })
     expect((await users())[0]).toMatchObject({ status: 'suspended' })

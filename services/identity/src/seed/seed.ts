@@ -15,12 +15,12 @@ export type SeedOptions = {
   readonly adminEmail?: string
 }
 
-/** The day on which the demo accounts were made, the same in every seeded database. */
+/** Creation date of the demo accounts, the same in every seeded database. */
 const madeAt = new Date('2026-01-05T09:00:00Z')
 
 /**
- * Makes the demo accounts that are missing and leaves everything else alone, however often it runs. A new account
- * appends `userRegistered` in the same transaction, as at sign-in. Returns how many were made.
+ * Creates missing demo accounts and changes nothing else; it may run repeatedly. A new account appends
+ * `userRegistered` in the same transaction, as at sign-in. Returns the number of created accounts.
  */
 export const seed = async ({
   databaseUrl,

@@ -10,16 +10,16 @@ import { hashSessionToken } from '../modules/sessions/session-token.ts'
 
 export const adminEmail = 'admin@lentera.example'
 
-type Answer = { readonly status: number; readonly body: Record<string, unknown> }
+type Response = { readonly status: number; readonly body: Record<string, unknown> }
 type Call = { readonly body?: object; readonly as?: Principal; readonly params?: Readonly<Record<string, string>> }
 
-/** Something that keeps cookies and calls endpoints as the gateway would pass the calls on. */
+/** A test client that stores cookies and calls endpoints with the headers that the gateway would send. */
 export type Browser = {
   readonly cookies: Map<string, string>
-  call(endpoint: EndpointSpec, call?: Call): Promise<Answer>
+  call(endpoint: EndpointSpec, call?: Call): Promise<Response>
 }
 
-/** APP_ENV development shows the codes in the response, so that a test need not read mails. */
+/** With APP_ENV=development the response contains the code, so that a test does not have to read the mail. */
 export const startIdentity = async (
   environment: Readonly<Record<string, string>> = {},
   options: { readonly clock?: Clock } = {},
@@ -67,7 +67,7 @@ export const startIdentity = async (
     }
   }
 
-  /** What the gateway would sign for the holder of a session token; undefined when the session does not resolve. */
+  /** The principal that the gateway would sign for a session token; undefined when the session does not resolve. */
   const principalOf = async (token: string): Promise<Extract<Principal, { kind: 'user' }> | undefined> => {
     const resolved = await resolveSession(deps)(hashSessionToken(token))
     if (resolved === null) return undefined

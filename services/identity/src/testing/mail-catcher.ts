@@ -11,7 +11,10 @@ export type CaughtMail = {
 }
 export type MailCatcher = { readonly url: string; readonly mails: CaughtMail[]; stop(): Promise<void> }
 
-/** A mail server that keeps what it takes and knows no mailbox whose name begins with "nobody". Port 0 is a free one; a test of a dead server comes back to the same port. */
+/**
+ * An SMTP server for tests. It stores accepted mail and rejects mailboxes whose name begins with "nobody". Port 0 picks
+ * a free port; a test that stops the server restarts it on the same port.
+ */
 export const startMailCatcher = async (port = 0): Promise<MailCatcher> => {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
@@ -36,9 +39,9 @@ export const startMailCatcher = async (port = 0): Promise<MailCatcher> => {
       read().then(() => done(), done)
     },
   })
-  server.on('error', () => undefined) // a client that hangs up is no failure of a test
+  server.on('error', () => undefined) // a client that closes the connection must not fail the test
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const address = server.server.address() as AddressInfo // a TCP server has no other kind of address
+  const address = server.server.address() as AddressInfo // address() of a TCP server is always an AddressInfo
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,

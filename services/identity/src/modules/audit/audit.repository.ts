@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UserId } from '@lentera/proto'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 
-/** What was done, "<resource>.<past-tense>", to what, by whom. Never an address of the network or of a mailbox. */
+/** What was done ("<resource>.<past-tense>"), to what, by whom. Never an IP address or an e-mail address. */
 export type AuditEntry = {
   readonly userId: UserId | null
   readonly action: string
@@ -13,7 +13,7 @@ export type AuditEntry = {
 }
 
 export const createAuditRepository = () => ({
-  /** In the transaction of the action that is recorded. */
+  /** Uses the transaction of the recorded action. */
   record: async (
     tx: Prisma.TransactionClient,
     { userId, action, resource, resourceId, details = {}, at }: AuditEntry,

@@ -28,7 +28,7 @@ const waiting = () =>
   )
 
 describe('the mail with a code', () => {
-  it('holds the code and a link to the page that asks for confirmation, as text and HTML, and leaves the queue', async () => {
+  it('contains the code and a link to the confirmation page, as text and HTML, and is removed from the queue', async () => {
     const code = await request()
     expect(catcher.mails).toEqual([])
     expect(await identity.deps.mailWorker.flush()).toBe(1)
@@ -42,7 +42,7 @@ describe('the mail with a code', () => {
     expect(catcher.mails).toHaveLength(1)
   })
 
-  it('carries nothing that the asker typed besides the address', async () => {
+  it('contains no user input except the address', async () => {
     const form = { email, role: 'startup', fullName: 'Visit evil.example now', companyName: 'Prize Department' }
     await identity.browser().call(requestMagicCode, { body: form })
     await identity.deps.mailWorker.flush()
@@ -50,14 +50,14 @@ describe('the mail with a code', () => {
     expect(catcher.mails).toHaveLength(1)
   })
 
-  it('is not tried again when its mailbox does not exist', async () => {
+  it('is not retried when its mailbox does not exist', async () => {
     await identity.browser().call(requestMagicCode, { body: { email: 'nobody@example.com' } })
     await identity.deps.mailWorker.flush()
     expect(await waiting()).toEqual([])
     expect(await metricValue(identity.deps.metrics, 'identity_mails_total{outcome="refused"}')).toBe(1)
   })
 
-  it('that one worker is just taking is skipped by another, not waited for and not taken twice', async () => {
+  it('is locked by one worker: another skips it, without waiting and without sending it twice', async () => {
     await request()
     const { mailQueue, clock } = identity.deps
     const other = await identity.database.pool.connect()
@@ -73,15 +73,15 @@ describe('the mail with a code', () => {
     expect(await mailQueue.claim(10, clock.now(), 60_000)).toEqual([])
   })
 
-  it('leaves by itself while the worker runs', async () => {
+  it('is sent while the worker runs', async () => {
     identity.deps.mailWorker.start()
     await request()
     await waitFor(() => catcher.mails.length === 1)
   })
 })
 
-describe('while the mail server is dead', () => {
-  it('requests are answered, no mail is lost, and all leave when it returns', async () => {
+describe('while the mail server is down', () => {
+  it('requests succeed, no mail is lost, and all are sent when it is back', async () => {
     const port = Number(new URL(catcher.url).port)
     await catcher.stop()
     const codes = await Promise.all([request(), request()])
@@ -120,7 +120,7 @@ describe('while the mail server is dead', () => {
     catcher = await startMailCatcher()
   })
 
-  it('a worker that died in the middle is followed by another after its lease', async () => {
+  it('when a worker dies while sending, another takes over after its lease has expired', async () => {
     await request()
     await identity.deps.mailQueue.claim(10, identity.clock.now(), 60_000)
     expect(await identity.deps.mailWorker.flush()).toBe(0)

@@ -7,7 +7,7 @@ export const createPermissionsRepository = () => ({
   idOf: async (tx: Tx, name: string): Promise<string | null> =>
     (await tx.permission.findUnique({ where: { name }, select: { id: true } }))?.id ?? null,
 
-  /** What one user has beside or instead of what the role gives. */
+  /** Grants and revocations of one user; they override the permissions of the role. */
   set: async (
     tx: Tx,
     override: { userId: UserId; permissionId: string; granted: boolean; grantedBy: UserId; now: Date },

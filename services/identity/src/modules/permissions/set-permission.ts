@@ -5,13 +5,13 @@ import { permissionCanBeGranted } from './domain/permission-rules.ts'
 export type SetPermission = {
   readonly userId: UserId
   readonly permission: string
-  /** false takes away what the role gives. */
+  /** false revokes a permission that the role has. */
   readonly granted: boolean
   readonly by: UserId
 }
 export type SetPermissionFailure = 'user_not_found' | 'permission_not_found' | 'permission_not_grantable'
 
-/** Overrides what the role of one user says about one permission. The administration of users will call it. */
+/** Overrides one permission of a user's role. Not called yet: it is for the future user administration. */
 export const setPermission =
   ({ withTx, users, permissions, audit, clock }: Pick<Deps, 'withTx' | 'users' | 'permissions' | 'audit' | 'clock'>) =>
   ({ userId, permission, granted, by }: SetPermission): Promise<Result<undefined, SetPermissionFailure>> =>

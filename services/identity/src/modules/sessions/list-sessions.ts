@@ -2,7 +2,7 @@ import { SessionId, type UserId } from '@lentera/proto'
 import type { Session } from '@lentera/proto/http/identity'
 import type { Deps } from '../../deps.ts'
 
-/** The live sessions of a user, the one seen last first, at most 100. */
+/** The live sessions of a user, most recently seen first, at most 100. */
 export const listSessions =
   ({ sessions, clock }: Pick<Deps, 'sessions' | 'clock'>) =>
   async (userId: UserId, currentId: SessionId): Promise<Session[]> =>

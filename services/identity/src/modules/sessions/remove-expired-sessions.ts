@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-/** Expired sessions are kept this long, for questions about an account. */
+/** Expired sessions are kept this long, to investigate problems with an account. */
 const keptMs = 30 * 24 * 60 * 60_000
 
 /** Deletes sessions that expired long ago; returns how many. */

@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { isLive, needsTouch } from './domain/session-rules.ts'
 
 /**
- * Who is behind a session token; null for one that is unknown, ended, or an admin session of somebody who is no longer
- * the administrator. The user hash is derived here from the address each time: no table ever holds it.
+ * Returns the principal of a session token; null when the session is unknown or ended, or is an admin session of a user
+ * who is no longer the administrator. The user hash is derived from the address on each call: it is stored in no table.
  */
 export const resolveSession =
   ({ sessions, config, clock }: Pick<Deps, 'sessions' | 'config' | 'clock'>) =>

@@ -1,7 +1,7 @@
 import { fail, ok, type Result, type SessionId, type UserId } from '@lentera/proto'
 import type { Deps } from '../../deps.ts'
 
-/** Ends one session of its own user. Somebody else's session is as unknown as one that never was. */
+/** Ends one of the caller's own sessions. A session of another user is reported as not found. */
 export const revokeSession =
   ({ withTx, sessions, clock }: Pick<Deps, 'withTx' | 'sessions' | 'clock'>) =>
   (id: SessionId, userId: UserId): Promise<Result<{ revoked: true }, 'session_not_found'>> =>

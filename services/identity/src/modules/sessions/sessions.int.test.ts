@@ -29,7 +29,7 @@ let server: TestNats
 let nats: Nats
 let relay: Relay
 let rpc: { stop(): Promise<void> }
-const told: { subject: string; data: Record<string, unknown> }[] = []
+const published: { subject: string; data: Record<string, unknown> }[] = []
 let addresses = 0
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const connection = await nats.connected()
   connection.subscribe('identity.>', {
     callback: (error, message) => {
-      if (error === null) told.push({ subject: message.subject, data: message.json<Record<string, unknown>>() })
+      if (error === null) published.push({ subject: message.subject, data: message.json<Record<string, unknown>>() })
     },
   })
   await waitFor(
@@ -66,21 +66,21 @@ const signIn = async (
   if (principal === undefined) throw new Error('the session does not resolve')
   return { browser, token, principal, email }
 }
-/** As the gateway asks. */
+/** Resolves a session with the request that the gateway sends. */
 const resolve = async (token: string): Promise<SessionPrincipal | null> => {
-  const answer = await callRpc(nats, resolveEndpoint, { tokenHash: hashSessionToken(token) }, { timeoutMs: 2000 })
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value.principal
+  const response = await callRpc(nats, resolveEndpoint, { tokenHash: hashSessionToken(token) }, { timeoutMs: 2000 })
+  if (!response.ok) throw new Error(response.code)
+  return response.value.principal
 }
-const hasTold = async (subject: string, data: Record<string, unknown>) => {
+const isPublished = async (subject: string, data: Record<string, unknown>) => {
   await waitFor(async () => {
     await relay.flush()
-    return told.some((event) => event.subject === subject && isDeepStrictEqual(event.data, data))
+    return published.some((event) => event.subject === subject && isDeepStrictEqual(event.data, data))
   })
 }
 
 describe('a session token', () => {
-  it('resolves over NATS to its person, with the user hash of the address', async () => {
+  it('resolves over NATS to its user, with the user hash of the address', async () => {
     const { token, principal, email } = await signIn()
     expect(await resolve(token)).toEqual({
       sessionId: principal.sessionId,
@@ -93,11 +93,11 @@ describe('a session token', () => {
     })
   })
 
-  it('that nobody has resolves to null', async () => {
-    expect(await resolve('nobody')).toBeNull()
+  it('resolves to null when it is unknown', async () => {
+    expect(await resolve('unknown')).toBeNull()
   })
 
-  it('resolves to null once revoked, and the event leaves', async () => {
+  it('resolves to null once revoked, and the event is published', async () => {
     const { browser, token, principal } = await signIn()
     const other = await signIn(
       (await identity.rows<{ email: string }>('select email from users where id = $1', [principal.userId]))[0]?.email,
@@ -108,28 +108,28 @@ describe('a session token', () => {
     })
     expect(await resolve(other.token)).toBeNull()
     expect(await resolve(token)).not.toBeNull()
-    await hasTold(sessionRevoked.subject, { sessionId: other.principal.sessionId, userId: principal.userId })
+    await isPublished(sessionRevoked.subject, { sessionId: other.principal.sessionId, userId: principal.userId })
     expect(
       await browser.call(revokeSession, { as: principal, params: { id: other.principal.sessionId } }),
     ).toMatchObject({ status: 404 })
   })
 
-  it('resolves to null after logout, and the browser forgets it', async () => {
+  it('resolves to null after logout, and the cookie is deleted', async () => {
     const { browser, token, principal } = await signIn()
     expect(await browser.call(logout, { as: principal })).toEqual({ status: 200, body: { signedOut: true } })
     expect(browser.cookies.has('lentera_session')).toBe(false)
     expect(await resolve(token)).toBeNull()
-    await hasTold(sessionRevoked.subject, { sessionId: principal.sessionId, userId: principal.userId })
+    await isPublished(sessionRevoked.subject, { sessionId: principal.sessionId, userId: principal.userId })
     expect(await browser.call(logout)).toEqual({ status: 200, body: { signedOut: true } })
   })
 
-  it('ends by its cookie when the gateway could not name the caller', async () => {
+  it('is ended by its cookie when the gateway could not resolve the session', async () => {
     const { browser, token } = await signIn()
     await browser.call(logout)
     expect(await resolve(token)).toBeNull()
   })
 
-  it('is marked as seen rarely, and ends after 30 days unused or 90 days in all', async () => {
+  it('rarely updates its last-seen time, and ends after 30 days without use or 90 days in all', async () => {
     const { token, principal } = await signIn()
     const lastSeen = async () =>
       (
@@ -161,7 +161,7 @@ describe('a session token', () => {
 })
 
 describe('the list of sessions', () => {
-  it('holds the live ones of the caller alone and names the current', async () => {
+  it('contains only the live sessions of the caller and marks the current one', async () => {
     const { browser, principal, email } = await signIn()
     identity.clock.advance(1000)
     const second = await signIn(email)
@@ -177,13 +177,13 @@ describe('the list of sessions', () => {
     expect((await browser.call(listSessions)).status).toBe(401)
   })
 
-  it('lets nobody revoke a session of somebody else', async () => {
+  it('does not let a user revoke a session of another user', async () => {
     const [mine, theirs] = [await signIn(), await signIn()]
-    const answer = await mine.browser.call(revokeSession, {
+    const response = await mine.browser.call(revokeSession, {
       as: mine.principal,
       params: { id: theirs.principal.sessionId },
     })
-    expect(answer).toMatchObject({ status: 404, body: { code: 'session_not_found' } })
+    expect(response).toMatchObject({ status: 404, body: { code: 'session_not_found' } })
     expect(await resolve(theirs.token)).not.toBeNull()
   })
 })
@@ -198,7 +198,7 @@ describe('the principal', () => {
     })
   })
 
-  it('says that its person is suspended, banned, active again, and the event leaves each time', async () => {
+  it('shows that its user is suspended, banned, active again, and an event is published each time', async () => {
     const { browser, token, principal } = await signIn()
     const change = changeUserStatus(identity.deps)
     for (const status of ['suspended', 'banned', 'active'] as const) {
@@ -207,7 +207,7 @@ describe('the principal', () => {
         value: { changed: true },
       })
       expect(await resolve(token)).toMatchObject({ status })
-      await hasTold(userStatusChanged.subject, { userId: principal.userId, status })
+      await isPublished(userStatusChanged.subject, { userId: principal.userId, status })
     }
     expect(await change({ userId: principal.userId, status: 'active', changedBy: administrator })).toEqual({
       ok: true,
@@ -229,7 +229,7 @@ describe('the principal', () => {
     expect((await browser.call(revokeSession, { as: suspended, params: { id: suspended.sessionId } })).status).toBe(200)
   })
 
-  it('of two equal changes at the same instant hears one', async () => {
+  it('gets one event for two equal concurrent changes', async () => {
     const { principal } = await signIn()
     const change = changeUserStatus(identity.deps)
     const both = await Promise.all(
@@ -243,18 +243,18 @@ describe('the principal', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('cannot be taken from the administrator, nor from nobody', async () => {
+  it('cannot be suspended when it is the administrator or unknown', async () => {
     const change = changeUserStatus(identity.deps)
     expect(await change({ userId: administrator, status: 'suspended', changedBy: administrator })).toMatchObject({
       code: 'administrator_stays_active',
     })
-    const nobody = UserId.parse('7a2f7c0e-7d4e-4b92-8d1c-1f0f5f6b1a11')
-    expect(await change({ userId: nobody, status: 'suspended', changedBy: administrator })).toMatchObject({
+    const unknown = UserId.parse('7a2f7c0e-7d4e-4b92-8d1c-1f0f5f6b1a11')
+    expect(await change({ userId: unknown, status: 'suspended', changedBy: administrator })).toMatchObject({
       code: 'user_not_found',
     })
   })
 
-  it('has what was granted to the person and lacks what was revoked, whatever the role says', async () => {
+  it('has the permissions granted to the user and not those revoked, whatever the role has', async () => {
     const { token, principal } = await signIn()
     const set = (permission: string, granted: boolean) =>
       setPermission(identity.deps)({ userId: principal.userId, permission, granted, by: administrator })
@@ -289,7 +289,7 @@ describe('the principal', () => {
     expect(lines).toHaveLength(4)
   })
 
-  it('never gets the admin area by grant, not even past the rule', async () => {
+  it('never gets the admin area by grant, not even when the grant is in the database', async () => {
     const { token, principal } = await signIn()
     const change = { userId: principal.userId, granted: true, by: administrator }
     expect(await setPermission(identity.deps)({ ...change, permission: 'settings.admin' })).toMatchObject({
@@ -307,7 +307,7 @@ describe('the principal', () => {
 })
 
 describe('an erased account', () => {
-  it('is no longer signed in, even while its principal is still good', async () => {
+  it('is no longer signed in, even while its principal is still valid', async () => {
     const { browser, token, principal } = await signIn()
     await identity.database.pool.query('delete from users where id = $1', [principal.userId])
     expect(await resolve(token)).toBeNull()

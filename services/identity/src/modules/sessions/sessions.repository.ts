@@ -20,7 +20,7 @@ export type OwnSession = {
   readonly expiresAt: Date
 }
 
-/** A session with its person and what the person may do. */
+/** A session with its user and the user's permissions. */
 export type ResolvedSession = SessionTimes & {
   readonly sessionId: string
   readonly userId: string
@@ -30,9 +30,9 @@ export type ResolvedSession = SessionTimes & {
   readonly permissions: string[]
 }
 
-// Effective permissions in the same statement: what the role gives, changed by what was granted to or revoked from the
-// user. A long-lived user session of the administrator counts as talent: only the short admin session has the powers, and
-// `settings.admin`, which opens the admin area, never belongs to a user session at all.
+// Computes the effective permissions in the same statement: those of the role, plus grants and minus revocations of the
+// user. A user session of the administrator has the role talent: only the short admin session has the admin
+// permissions. `settings.admin`, which opens the admin area, is never part of a user session.
 const resolveStatement = `
   select sessions.id as "sessionId", sessions.kind, sessions.last_seen_at as "lastSeenAt", sessions.expires_at as "expiresAt",
     sessions.revoked_at as "revokedAt", users.id as "userId", users.email, users.role, users.status,
@@ -77,17 +77,17 @@ export const createSessionsRepository = ({ prisma, sql }: { prisma: PrismaClient
       return { ...session, token }
     },
 
-    /** Ends a live session and tells the caches; null when there was none to end. */
+    /** Ends a live session and appends the event that clears caches; null when there was no live session. */
     endById: (tx: Tx, id: SessionId, userId: UserId, now: Date): Promise<EndedSession | null> =>
       end(tx, { id, userId }, now),
     endByToken: (tx: Tx, token: string, now: Date): Promise<EndedSession | null> =>
       end(tx, { tokenHash: hashSessionToken(token) }, now),
 
-    /** The hot read: asked for every request whose principal the gateway does not remember. */
+    /** Hot path: runs for every request whose principal is not in the gateway's cache. */
     resolve: async (tokenHash: string): Promise<ResolvedSession | null> =>
       (await sql<ResolvedSession>(resolveStatement, [tokenHash]))[0] ?? null,
 
-    /** Of many requests at once that find the session unmarked for long, one writes. */
+    /** When many concurrent requests find an old last-seen time, only one of them writes. */
     touch: async (sessionId: string, seenBefore: Date, now: Date): Promise<void> => {
       await prisma.session.updateMany({
         where: { id: sessionId, lastSeenAt: { lte: seenBefore } },

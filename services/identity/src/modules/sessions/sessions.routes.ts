@@ -11,7 +11,7 @@ import { signOut } from './sign-out.ts'
 export const mountSessions = (app: FastifyInstance, deps: Deps): void => {
   const list = listSessions(deps)
   const revoke = revokeSession(deps)
-  const leave = signOut(deps)
+  const signOutUser = signOut(deps)
 
   mount(app, contract.listSessions, async ({ principal }) =>
     ok({ sessions: await list(principal.userId, principal.sessionId) }),
@@ -21,8 +21,8 @@ export const mountSessions = (app: FastifyInstance, deps: Deps): void => {
 
   mount(app, contract.logout, async ({ principal, cookies }) => {
     const session = principal.kind === 'user' ? { id: principal.sessionId, userId: principal.userId } : undefined
-    await leave({ session, token: cookies.get(sessionCookie.name) })
-    // Leaving the admin area leaves the person signed in as a user.
+    await signOutUser({ session, token: cookies.get(sessionCookie.name) })
+    // Signing out of the admin area keeps the user session.
     if (principal.kind !== 'user' || principal.sessionKind === 'user') cookies.clear(sessionCookie.name)
     return ok({ signedOut: true })
   })

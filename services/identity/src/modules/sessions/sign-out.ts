@@ -4,13 +4,13 @@ import type { Deps } from '../../deps.ts'
 import type { EndedSession } from './sessions.repository.ts'
 
 export type SignOut = {
-  /** The session that the request was made with. An admin session ends by this one, its token is no cookie. */
+  /** The session of the request. An admin session is ended by this value, because its token is not in a cookie. */
   readonly session: { readonly id: SessionId; readonly userId: UserId } | undefined
-  /** The cookie, for a session that the gateway could not resolve or does not know. */
+  /** The cookie's token, for a session that the gateway could not resolve. */
   readonly token: string | undefined
 }
 
-/** Ends the session of the caller; without one it is done already. */
+/** Ends the session of the caller; succeeds also when there is none. */
 export const signOut =
   ({ withTx, sessions, audit, clock }: Pick<Deps, 'withTx' | 'sessions' | 'audit' | 'clock'>) =>
   ({ session, token }: SignOut): Promise<EndedSession | null> =>

@@ -14,7 +14,7 @@ let identity: Identity
 beforeAll(async () => {
   identity = await startIdentity()
 })
-// A quarter of an hour apart, so that no test meets another's limit of codes.
+// 15 minutes apart, so that no test reaches the code limit because of another test.
 beforeEach(() => identity.clock.advance(16 * 60_000))
 afterAll(() => identity.stop())
 
@@ -37,7 +37,7 @@ const audited = async () =>
   )
 
 describe('the admin area', () => {
-  it('refuses every other address with the sentence that names the right one, and stores nothing', async () => {
+  it('refuses every other address with a message that contains the right one, and stores nothing', async () => {
     const refusal = {
       status: 403,
       body: { code: 'admin_address_only', message: `Access Denied: Only ${adminEmail} can access admin dashboard` },
@@ -51,7 +51,7 @@ describe('the admin area', () => {
     expect(await identity.rows('select 1 from mail_queue')).toEqual([])
   })
 
-  it('takes the address as people type it', async () => {
+  it('accepts the address in any case, with spaces around it', async () => {
     const { status } = await identity
       .browser()
       .call(requestAdminCode, { body: { email: ` ${adminEmail.toUpperCase()}` } })
@@ -80,7 +80,7 @@ describe('the admin area', () => {
     expect(await identity.principalOf(token)).toBeUndefined()
   })
 
-  it('stays closed to a user session of the administrator, which has no powers beyond talent', async () => {
+  it('stays closed to a user session of the administrator, which has the permissions of talent only', async () => {
     await signIn()
     const browser = identity.browser()
     const { body } = await browser.call(requestMagicCode, { body: { email: adminEmail } })
@@ -100,7 +100,7 @@ describe('the admin area', () => {
     })
   })
 
-  it('takes no code that was made for a user session, and the other way round', async () => {
+  it('accepts no code made for a user session, and a user session no code made for the admin area', async () => {
     const browser = identity.browser()
     const user = await browser.call(requestMagicCode, { body: { email: adminEmail } })
     expect(await verify(browser, String(user.body.developmentToken))).toMatchObject({
@@ -113,7 +113,7 @@ describe('the admin area', () => {
     })
   })
 
-  it('ends at logout, and both doors leave a line in the audit log without any address', async () => {
+  it('ends at logout, and sign-in and logout are in the audit log without any address', async () => {
     const principal = await identity.principalOf(await signIn())
     if (principal === undefined) throw new Error('no session')
     const token = await signIn()

@@ -6,10 +6,10 @@ import { normaliseCode } from './domain/one-time-code.ts'
 
 type Tx = Prisma.TransactionClient
 
-/** What a code opens: a user session or an admin session. A code of one opens nothing of the other. */
+/** Which session a code opens: user or admin. A code for one is not accepted for the other. */
 export type CodePurpose = 'user' | 'admin'
 
-/** The registration form, as it waits beside the code. Structural: the users module owns its meaning. */
+/** The registration form, stored with the code until it is used. A structural type: the users module validates it. */
 export type WaitingRegistration = {
   readonly role: 'talent' | 'employer'
   readonly firstName: string
@@ -37,7 +37,10 @@ export const createCodesRepository = ({ prisma, codeKey }: { prisma: PrismaClien
     hashCode,
     hashChallenge,
 
-    /** One request at a time for one address, or two at once would both be the fifth. Held until the transaction ends. */
+    /**
+     * Advisory lock for one address, held until the transaction ends: two concurrent requests must not both be the
+     * fifth.
+     */
     lockAddress: async (tx: Tx, purpose: CodePurpose, email: string): Promise<void> => {
       await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${addressKey(purpose, email)}, 0))::text`
     },
@@ -65,7 +68,9 @@ export const createCodesRepository = ({ prisma, codeKey }: { prisma: PrismaClien
       })
     },
 
-    /** The codes of an address that are neither used nor expired, locked: guesses at one address are judged one by one. */
+    /**
+     * The unused, unexpired codes of an address, locked: concurrent attempts for one address are checked one by one.
+     */
     lockLive: (tx: Tx, purpose: CodePurpose, email: string, now: Date): Promise<LiveCode[]> =>
       tx.$queryRaw<LiveCode[]>`
         select id, code_hash as "codeHash", challenge_hash as "challengeHash", challenge_tries as "challengeTries", open_tries as "openTries"
@@ -79,7 +84,7 @@ export const createCodesRepository = ({ prisma, codeKey }: { prisma: PrismaClien
       await tx.loginCode.updateMany({ where: { id: { in: [...countOn] } }, data })
     },
 
-    /** Marks the code used and answers the registration that waited with it, which is forgotten. */
+    /** Marks the code as used; returns the registration form stored with it and deletes that form. */
     consume: async (tx: Tx, id: string, now: Date): Promise<WaitingRegistration | null> => {
       const code = await tx.loginCode.findUniqueOrThrow({ where: { id } })
       const forgotten = { role: null, firstName: null, lastName: null, companyName: null }

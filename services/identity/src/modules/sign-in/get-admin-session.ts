@@ -5,7 +5,7 @@ import { isAdministrator } from './domain/administrator.ts'
 
 export type AdminUser = { readonly id: UserId; readonly email: string; readonly isAdmin: true }
 
-/** The person behind an admin session. A user session of the same person is not enough. */
+/** The user of an admin session. A user session of the same user is not enough. */
 export const getAdminSession =
   ({ users, config }: Pick<Deps, 'users' | 'config'>) =>
   async (caller: { userId: UserId; sessionKind: Session['kind'] }): Promise<Result<AdminUser, 'forbidden'>> => {

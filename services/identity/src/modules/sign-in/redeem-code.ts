@@ -15,8 +15,8 @@ export type Redeemed =
   | { readonly kind: 'refused'; readonly code: 'code_rejected' | 'too_many_tries' }
 
 /**
- * Spends one try, and the code when it is right. A refusal is a value and no failed Result: a failed Result rolls the
- * transaction back, and a wrong try must stay counted.
+ * Counts one try, and marks the code as used when it is right. A refusal is a value, not a failed Result: a failed
+ * Result rolls back the transaction, and a wrong try must stay counted.
  */
 export const redeemCode =
   ({ codes }: Pick<Deps, 'codes'>) =>

@@ -5,7 +5,7 @@ import { type CodeSent, sendCode } from './send-code.ts'
 type RegistrationForm = Parameters<Deps['readRegistration']>[0]
 export type RequestMagicCode = RegistrationForm & { readonly email: string; readonly challenge: string }
 
-/** Login and registration in one: the form, when there is one, waits with the code until the address is proved. */
+/** Login and registration: the registration form, if any, is stored with the code until the address is verified. */
 export const requestMagicCode = (
   deps: Pick<Deps, 'withTx' | 'codes' | 'mailQueue' | 'config' | 'clock' | 'readRegistration'>,
 ) => {

@@ -9,15 +9,15 @@ import { writeSignInMail } from './domain/sign-in-mail.ts'
 export type SendCode = {
   readonly purpose: CodePurpose
   readonly email: string
-  /** Of the asking browser's cookie. */
+  /** Hash of the challenge cookie of the requesting browser. */
   readonly challenge: string
   readonly registration: WaitingRegistration | null
 }
 export type CodeSent = { readonly expiresInSeconds: number; readonly developmentToken?: string }
 
 /**
- * Makes a code and queues its mail. Accounts are never looked at: the answer and its time are the same for every address,
- * because nothing here could tell them apart. Whether there is an account is settled when the code comes back.
+ * Creates a code and queues its mail. Accounts are not read here, so the response and its duration do not reveal
+ * whether an address has an account. The account is looked up when the code is verified.
  */
 export const sendCode =
   ({ withTx, codes, mailQueue, config, clock }: Pick<Deps, 'withTx' | 'codes' | 'mailQueue' | 'config' | 'clock'>) =>

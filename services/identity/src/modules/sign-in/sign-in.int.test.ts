@@ -29,7 +29,7 @@ const sessionsOf = async (email: string) =>
   ).length
 
 describe('signing in with a code', () => {
-  it('opens a session, makes the account once, and answers the user and the hash', async () => {
+  it('opens a session, creates the account once, and returns the user and the hash', async () => {
     const browser = identity.browser()
     const email = newAddress()
     const first = await verify(browser, email, await request(browser, ` ${email.toUpperCase()} `))
@@ -42,14 +42,14 @@ describe('signing in with a code', () => {
 
     const again = await verify(browser, email, await request(browser, email))
     expect(again.body.user).toEqual(first.body.user)
-    const told = await identity.rows(
+    const events = await identity.rows(
       "select 1 from outbox where subject = 'identity.user.registered.v1' and data->>'userId' = $1",
       [(first.body.user as { id: string }).id],
     )
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
-  it('reads a code as people type it', async () => {
+  it('accepts a code in lower case and with spaces', async () => {
     const browser = identity.browser()
     const email = newAddress()
     const code = await request(browser, email)
@@ -57,7 +57,7 @@ describe('signing in with a code', () => {
     expect((await verify(browser, email, typed)).status).toBe(200)
   })
 
-  it('ends the session that the browser brought along', async () => {
+  it('ends the previous session of the browser', async () => {
     const browser = identity.browser()
     const email = newAddress()
     await verify(browser, email, await request(browser, email))
@@ -68,7 +68,7 @@ describe('signing in with a code', () => {
     expect(await sessionsOf(email)).toBe(1)
   })
 
-  it('works from a browser without the cookie, where the mail was opened', async () => {
+  it('works from a browser without the challenge cookie, such as the phone on which the mail was opened', async () => {
     const email = newAddress()
     const code = await request(identity.browser(), email)
     expect((await verify(identity.browser(), email, code)).status).toBe(200)
@@ -89,11 +89,11 @@ describe('a code', () => {
     expect(await sessionsOf(email)).toBe(1)
   })
 
-  it('of two verifications at the same instant makes one session', async () => {
+  it('opens one session for two concurrent verifications', async () => {
     const email = newAddress()
     const code = await request(identity.browser(), email)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => verify(identity.browser(), email, code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => verify(identity.browser(), email, code)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
     expect(await sessionsOf(email)).toBe(1)
   })
 
@@ -108,15 +108,17 @@ describe('a code', () => {
     expect(await sessionsOf(email)).toBe(0)
   })
 
-  it('counts tries that arrive together one by one', async () => {
+  it('counts each of several concurrent tries', async () => {
     const email = newAddress()
     const code = await request(identity.browser(), email)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => verify(identity.browser(), email, wrong(code))))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => verify(identity.browser(), email, wrong(code))),
+    )
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('keeps its tries for the browser that asked, whatever strangers try', async () => {
+  it('keeps the tries of the requesting browser, however often strangers try', async () => {
     const owner = identity.browser()
     const email = newAddress()
     const code = await request(owner, email)
@@ -141,13 +143,13 @@ describe('a code', () => {
     expect(await verify(browser, late, second)).toMatchObject({ status: 400, body: { code: 'code_rejected' } })
   })
 
-  it('opens nothing for another address', async () => {
+  it('is refused for another address', async () => {
     const browser = identity.browser()
     const code = await request(browser, newAddress())
     expect((await verify(browser, newAddress(), code)).status).toBe(400)
   })
 
-  it('stands in no table: not the code, not the address, not the session token', async () => {
+  it('is in no table in plain text: neither the code nor the address nor the session token', async () => {
     const browser = identity.browser()
     const email = newAddress()
     const code = await request(browser, email)
@@ -164,7 +166,7 @@ describe('a code', () => {
     expect(await dump('sessions')).not.toContain(browser.cookies.get('lentera_session') ?? 'no cookie')
   })
 
-  it('leaves neither itself nor the address in the log', () => {
+  it('is not in the log, nor is the address', () => {
     const written = identity.log.lines.join('\n')
     expect(identity.log.lines.length).toBeGreaterThan(10)
     expect(written).not.toContain('@example.com')
@@ -172,15 +174,15 @@ describe('a code', () => {
   })
 })
 
-describe('the answer to a request', () => {
+describe('the response to a request for a code', () => {
   it('is the same for an address with and without an account', async () => {
     const known = newAddress()
     const browser = identity.browser()
     await verify(browser, known, await request(browser, known))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [known, newAddress()].map((email) => identity.browser().call(requestMagicCode, { body: { email } })),
     )
-    const [first, second] = answers.map(({ status, body }) => ({
+    const [first, second] = responses.map(({ status, body }) => ({
       status,
       body: { ...body, developmentToken: 'K7MPQ2' },
     }))
@@ -188,7 +190,7 @@ describe('the answer to a request', () => {
     expect(first?.status).toBe(200)
   })
 
-  it('cannot depend on accounts, in content or in time: it never looks at them', async () => {
+  it('cannot depend on accounts, in content or duration: no account is read', async () => {
     await identity.database.pool.query('alter table users rename to hidden')
     try {
       await request(identity.browser(), newAddress())
@@ -198,13 +200,13 @@ describe('the answer to a request', () => {
     }
   })
 
-  it('refuses the sixth code for one address in 15 minutes, whoever asks, also all at once', async () => {
+  it('refuses the sixth code for one address in 15 minutes, from any browser, also for concurrent requests', async () => {
     const email = newAddress()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 9 }, () => identity.browser().call(requestMagicCode, { body: { email } })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ status, body }) => status === 429 && body.code === 'too_many_codes')).toHaveLength(4)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(responses.filter(({ status, body }) => status === 429 && body.code === 'too_many_codes')).toHaveLength(4)
     const [{ count } = { count: -1 }] = await identity.rows<{ count: number }>(
       'select count(*)::int as count from mail_queue',
     )
@@ -229,7 +231,7 @@ describe('the answer to a request', () => {
 describe('a registration', () => {
   const startup = { role: 'startup', fullName: 'Sari Wulandari', companyName: 'Kopi Cepat' }
 
-  it('stores startup as employer, the name in two parts, and keeps the company', async () => {
+  it('stores startup as employer, the name in two parts, and the company', async () => {
     const browser = identity.browser()
     const email = newAddress()
     const { body } = await verify(browser, email, await request(browser, email, startup))
@@ -239,7 +241,7 @@ describe('a registration', () => {
     ])
   })
 
-  it('completes an account that only ever signed in, and changes no other', async () => {
+  it('completes an account that has only signed in so far, and changes no other account', async () => {
     const browser = identity.browser()
     const email = newAddress()
     await verify(browser, email, await request(browser, email))
@@ -253,13 +255,13 @@ describe('a registration', () => {
     expect(later.body.user).toEqual(completed.body.user)
   })
 
-  it('of one address twice at the same instant makes one user', async () => {
+  it('creates one user for two concurrent registrations of one address', async () => {
     const email = newAddress()
     const browsers = Array.from({ length: 5 }, () => identity.browser())
     const codes = await Promise.all(browsers.map((browser) => request(browser, email, startup)))
-    const answers = await Promise.all(browsers.map((browser, index) => verify(browser, email, codes[index] ?? '')))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const users = new Set(answers.map(({ body }) => (body.user as { id: string }).id))
+    const responses = await Promise.all(browsers.map((browser, index) => verify(browser, email, codes[index] ?? '')))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const users = new Set(responses.map(({ body }) => (body.user as { id: string }).id))
     expect(users.size).toBe(1)
     const [id] = users
     expect(
@@ -270,7 +272,7 @@ describe('a registration', () => {
     ).toHaveLength(1)
   })
 
-  it('cannot ask for the role of the administrator', async () => {
+  it('cannot request the administrator role', async () => {
     const form = { email: newAddress(), role: 'admin', fullName: 'Sari Wulandari' }
     expect(await identity.browser().call(requestMagicCode, { body: form })).toMatchObject({
       status: 400,
@@ -278,7 +280,7 @@ describe('a registration', () => {
     })
   })
 
-  it('forgets the form with the code', async () => {
+  it('deletes the form together with the code', async () => {
     const browser = identity.browser()
     const email = newAddress()
     await verify(browser, email, await request(browser, email, { ...startup, companyName: 'Forgotten Company' }))

@@ -21,7 +21,9 @@ type Cookies = {
   set(name: string, value: string, options: { maxAgeSeconds: number }): void
 }
 
-/** A browser that asks twice keeps its challenge, so that the first mail still counts as asked for by it. */
+/**
+ * A browser that requests a second code keeps its challenge, so that the code of the first mail still belongs to it.
+ */
 const challengeOf = (cookies: Cookies): string => {
   const known = cookies.get(challengeCookie)
   const challenge = known !== undefined && challenges.test(known) ? known : randomBytes(32).toString('base64url')

@@ -9,7 +9,7 @@ import type { VerifyFailure } from './verify-magic-code.ts'
 export type VerifyAdminCode = { readonly email: string; readonly token: string; readonly challenge: string | undefined }
 export type AdminSignedIn = { readonly sessionToken: string; readonly expiresAt: Date }
 
-/** Code in, short-lived bearer token out. Both outcomes leave a line in the audit log. */
+/** Exchanges a code for a short-lived bearer token. Success and refusal are both written to the audit log. */
 export const verifyAdminCode = (
   deps: Pick<Deps, 'withTx' | 'codes' | 'users' | 'sessions' | 'audit' | 'config' | 'clock'>,
 ) => {

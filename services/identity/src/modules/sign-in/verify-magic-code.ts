@@ -9,13 +9,13 @@ export type VerifyMagicCode = {
   readonly email: string
   readonly token: string
   readonly challenge: string | undefined
-  /** The session that the browser brought along; it ends, so that no session outlives the next sign-in. */
+  /** The browser's previous session; it is ended, so that a browser has one session at a time. */
   readonly formerToken: string | undefined
 }
 export type SignedIn = { readonly user: User; readonly userHash: UserHash; readonly sessionToken: string }
 export type VerifyFailure = 'code_rejected' | 'too_many_tries'
 
-/** Code in, session out; the first time also an account. A suspended user may sign in: reading stays allowed. */
+/** Exchanges a code for a session; creates the account at the first sign-in. Suspended users may sign in to read. */
 export const verifyMagicCode = (deps: Pick<Deps, 'withTx' | 'codes' | 'users' | 'sessions' | 'clock'>) => {
   const { withTx, users, sessions, clock } = deps
   const redeem = redeemCode(deps)

@@ -8,8 +8,10 @@ import { statusCanBeChanged } from './domain/account-rules.ts'
 export type ChangeUserStatus = { readonly userId: UserId; readonly status: UserStatus; readonly changedBy: UserId }
 export type ChangeUserStatusFailure = 'user_not_found' | 'administrator_stays_active'
 
-/** Suspends, bans or activates. Setting the status that a user already has succeeds and appends no event.
- * The administration of users will call it. */
+/**
+ * Suspends, bans or activates a user. Setting the current status again succeeds and appends no event. Not called yet:
+ * it is for the future user administration.
+ */
 export const changeUserStatus =
   ({ withTx, users, audit, clock }: Pick<Deps, 'withTx' | 'users' | 'audit' | 'clock'>) =>
   ({ userId, status, changedBy }: ChangeUserStatus): Promise<Result<{ changed: boolean }, ChangeUserStatusFailure>> =>

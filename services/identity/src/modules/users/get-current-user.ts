@@ -2,7 +2,7 @@ import { deriveUserHash, fail, ok, type Result, type UserHash, type UserId } fro
 import type { User } from '@lentera/proto/http/identity'
 import type { Deps } from '../../deps.ts'
 
-/** `not_signed_in` when the account was erased while its principal was still good. */
+/** `not_signed_in` when the account was erased while its principal was still valid. */
 export const getCurrentUser =
   ({ users }: Pick<Deps, 'users'>) =>
   async (userId: UserId): Promise<Result<{ user: User; userHash: UserHash }, 'not_signed_in'>> => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all([server.drop(), identity.stop()])
 })
 
-it('a service that may reach a user is told the proved address, and nothing of an unknown one', async () => {
+it('returns the verified address of a user to another service, and not found for an unknown user', async () => {
   const { deps } = identity
   const { user } = await deps.withTx((tx) => deps.users.verify(tx, 'sari@example.com', null, deps.clock.now()))
   const ask = (userId: UserId) => callRpc(nats, getUserContact, { userId }, { timeoutMs: 2000 })

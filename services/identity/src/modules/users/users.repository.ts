@@ -7,7 +7,7 @@ import type { Registration } from './domain/registration.ts'
 
 type Tx = Prisma.TransactionClient
 
-/** The user as the contract shows it. */
+/** Maps a row to the user of the contract. */
 export const toUser = (row: UserRow): User => ({
   id: UserId.parse(row.id),
   email: row.email,
@@ -22,7 +22,7 @@ export type VerifiedUser = { readonly user: User; readonly isNew: boolean }
 
 export const createUsersRepository = ({ prisma }: { prisma: PrismaClient }) => {
   const lock = async (tx: Tx, email: string): Promise<UserRow> => {
-    // Of two first sign-ins of one address the second waits here for the first.
+    // For two concurrent first sign-ins of one address, the second waits here until the first commits.
     await tx.$queryRaw`select 1 from users where email = ${email} for update`
     return tx.user.findUniqueOrThrow({ where: { email } })
   }
@@ -34,8 +34,8 @@ export const createUsersRepository = ({ prisma }: { prisma: PrismaClient }) => {
     },
 
     /**
-     * The account of an address that was just proved: found, or made. `on conflict do nothing` answers for two at once,
-     * so exactly one of them is told that the account is new.
+     * Finds or creates the account of an address that was just verified. With `on conflict do nothing`, exactly one of
+     * two concurrent calls returns `isNew: true`.
      */
     verify: async (tx: Tx, email: string, registration: Registration | null, now: Date): Promise<VerifiedUser> => {
       const fresh = {
@@ -55,7 +55,7 @@ export const createUsersRepository = ({ prisma }: { prisma: PrismaClient }) => {
       return { user: toUser(await tx.user.update({ where: { email }, data })), isNew: false }
     },
 
-    /** The account of the configured administrator's address, made or raised to the role it has by configuration. */
+    /** Creates the account of the configured administrator's address, or sets its role to admin. */
     verifyAdministrator: async (tx: Tx, email: string, now: Date): Promise<VerifiedUser> => {
       const given = { role: 'admin', status: 'active', emailVerified: true, lastLoginAt: now, updatedAt: now } as const
       const { count } = await tx.user.createMany({
@@ -68,7 +68,7 @@ export const createUsersRepository = ({ prisma }: { prisma: PrismaClient }) => {
     roleOf: async (tx: Tx, id: UserId): Promise<UserRole | null> =>
       (await tx.user.findUnique({ where: { id }, select: { role: true } }))?.role ?? null,
 
-    /** Answers whether the status was another before: of two equal changes at once, one is a change. */
+    /** Returns whether the status changed: for two equal concurrent calls, only one returns true. */
     setStatus: async (tx: Tx, id: UserId, status: UserStatus, now: Date): Promise<boolean> =>
       (await tx.user.updateMany({ where: { id, status: { not: status } }, data: { status, updatedAt: now } })).count ===
       1,

@@ -13,11 +13,11 @@ describe('the catalogue of permissions', () => {
     expect(new Set(names.map((name) => name.split('.')[0])).size).toBe(permissionModules.length)
   })
 
-  it('lists nothing twice within a role', () => {
+  it('lists no permission twice within a role', () => {
     for (const given of Object.values(rolePermissions)) expect(new Set(given).size).toBe(given.length)
   })
 
-  it('opens the admin area to no role but admin, and to nobody by grant', () => {
+  it('opens the admin area to the admin role only, and to no user by grant', () => {
     expect(rolePermissions.talent).not.toContain(adminAreaPermission)
     expect(rolePermissions.employer).not.toContain(adminAreaPermission)
     expect(rolePermissions.admin).toContain(adminAreaPermission)

@@ -4,7 +4,7 @@ export const permissionModules = ['users', 'companies', 'content', 'jobs', 'bill
 
 const everybody = ['companies.follow', 'content.flag', 'jobs.track-applications', 'support.open-tickets'] as const
 
-/** What a role gives before anything is granted to or revoked from one user. Adding a line here needs a migration. */
+/** The permissions of each role, before grants and revocations of single users. A new line needs a migration. */
 export const rolePermissions = {
   talent: [...everybody],
   employer: [
@@ -33,5 +33,5 @@ export const rolePermissions = {
   ],
 } as const satisfies Record<UserRole, readonly string[]>
 
-/** The door of the admin area. It belongs to a session of the administrator, never to a person by grant. */
+/** Opens the admin area. Only an admin session has it; it is never granted to a user. */
 export const adminAreaPermission = 'settings.admin'

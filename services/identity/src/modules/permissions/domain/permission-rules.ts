@@ -1,4 +1,4 @@
 import { adminAreaPermission } from './permission-catalogue.ts'
 
-/** Rule: the admin area opens by the administrator's own session only, so its permission cannot be handed to anybody. */
+/** Rule: only an admin session opens the admin area, so its permission cannot be granted to a user. */
 export const permissionCanBeGranted = (name: string): boolean => name !== adminAreaPermission

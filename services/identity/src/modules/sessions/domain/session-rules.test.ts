@@ -26,12 +26,12 @@ describe('a session', () => {
     expect(isLive(used, at('2026-03-14T10:00:00.001Z'))).toBe(false)
   })
 
-  it('ends when a user was not seen for 30 days', () => {
+  it('ends when it was not used for 30 days', () => {
     expect(isLive(session(), at('2026-04-13T09:59:59Z'))).toBe(true)
     expect(isLive(session(), at('2026-04-13T10:00:00Z'))).toBe(false)
   })
 
-  it('lasts 30 minutes for the administrator, however busy', () => {
+  it('lasts 30 minutes for the administrator, even when it is used', () => {
     const admin = session({
       kind: 'admin',
       expiresAt: sessionExpiresAt('admin', now),
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(isLive(admin, at('2026-03-14T10:30:00Z'))).toBe(false)
   })
 
-  it('is marked as seen every ten minutes at most', () => {
+  it('updates its last-seen time every ten minutes at most', () => {
     expect(needsTouch(session(), at('2026-03-14T10:09:59Z'))).toBe(false)
     expect(needsTouch(session(), at('2026-03-14T10:10:00Z'))).toBe(true)
   })

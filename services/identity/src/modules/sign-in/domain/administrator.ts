@@ -1,6 +1,8 @@
-/** Rule: one address, by configuration, enters the admin dashboard. Both are lower-cased and trimmed by their schemas. */
+/**
+ * Rule: only the configured address may enter the admin dashboard. Schemas have lower-cased and trimmed both values.
+ */
 export const isAdministrator = (email: string, adminEmail: string): boolean => email === adminEmail
 
-/** The product's sentence for everybody else. It names the address on purpose: it is printed on the page as well. */
+/** The error message for every other address. It contains the right address on purpose: the page shows it too. */
 export const administratorOnly = (adminEmail: string): string =>
   `Access Denied: Only ${adminEmail} can access admin dashboard`

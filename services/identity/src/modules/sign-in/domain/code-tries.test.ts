@@ -11,7 +11,7 @@ const code = (overrides: Partial<LiveCode> = {}): LiveCode => ({
 })
 
 describe('an attempt with a one-time code', () => {
-  it('is accepted from the browser that asked and from one without the cookie', () => {
+  it('is accepted from the browser that requested the code and from one without the cookie', () => {
     expect(judgeAttempt([code()], { codeHash: 'right', challengeHash: 'browser' })).toEqual({
       kind: 'accepted',
       codeId: 'a',
@@ -22,7 +22,7 @@ describe('an attempt with a one-time code', () => {
     })
   })
 
-  it('counts a wrong code on the budget of the one who tried', () => {
+  it('counts a wrong code on the budget of the browser that tried', () => {
     expect(judgeAttempt([code()], { codeHash: 'wrong', challengeHash: 'browser' })).toMatchObject({
       kind: 'rejected',
       budget: 'challenge',
@@ -46,7 +46,7 @@ describe('an attempt with a one-time code', () => {
     })
   })
 
-  it('lets a stranger burn the open tries and not those of the browser that asked', () => {
+  it('lets a stranger use up the open tries but not those of the requesting browser', () => {
     const burnt = code({ openTries: 5 })
     expect(judgeAttempt([burnt], { codeHash: 'right', challengeHash: 'browser' })).toEqual({
       kind: 'accepted',
@@ -54,7 +54,7 @@ describe('an attempt with a one-time code', () => {
     })
   })
 
-  it('reaches only its own codes with a challenge, so that a stranger who asked too cannot guess at the owner’s', () => {
+  it('is compared only with codes of the same challenge, so that a stranger cannot guess the owner’s code', () => {
     const owners = code()
     const strangers = code({ id: 'b', codeHash: 'theirs', challengeHash: 'stranger' })
     expect(judgeAttempt([owners, strangers], { codeHash: 'right', challengeHash: 'stranger' })).toEqual({
@@ -64,7 +64,7 @@ describe('an attempt with a one-time code', () => {
     })
   })
 
-  it('counts one open try on every code it could have met', () => {
+  it('counts one open try on every code it was compared with', () => {
     const verdict = judgeAttempt([code(), code({ id: 'b' }), code({ id: 'c', openTries: 5 })], {
       codeHash: 'wrong',
       challengeHash: null,
@@ -72,7 +72,7 @@ describe('an attempt with a one-time code', () => {
     expect(verdict).toEqual({ kind: 'rejected', countOn: ['a', 'b'], budget: 'open' })
   })
 
-  it('says nothing special when no code is waiting', () => {
+  it('is rejected like a wrong code when there is no live code', () => {
     expect(judgeAttempt([], { codeHash: 'right', challengeHash: null })).toEqual({
       kind: 'rejected',
       countOn: [],

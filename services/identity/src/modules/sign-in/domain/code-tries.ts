@@ -1,6 +1,6 @@
 export const triesPerCode = 5
 
-/** A code that is neither used nor expired. Tries are counted apart: of the browser that asked, and of everybody else. */
+/** An unused, unexpired code. Tries of the requesting browser and tries of all others are counted separately. */
 export type LiveCode = {
   readonly id: string
   readonly codeHash: string
@@ -9,7 +9,7 @@ export type LiveCode = {
   readonly openTries: number
 }
 
-/** `challengeHash` is null when the browser carries no challenge cookie. */
+/** `challengeHash` is null when the browser sends no challenge cookie. */
 export type Attempt = { readonly codeHash: string; readonly challengeHash: string | null }
 
 export type Verdict =
@@ -18,9 +18,9 @@ export type Verdict =
   | { readonly kind: 'exhausted' }
 
 /**
- * Rule: the browser that asked has five tries of its own, and nobody else can use them up. Whoever comes without its
- * cookie (a mail opened on the phone, a stranger) shares five other tries. The sixth try of a budget is refused even with
- * the right code, and it never falls over to the other budget.
+ * Rule: the browser that requested the code has five tries, which other clients cannot use up. All clients without its
+ * cookie (a phone on which the mail was opened, a stranger) share five other tries. The sixth try of a budget is
+ * refused even with the right code; it is not counted on the other budget.
  */
 export const judgeAttempt = (live: readonly LiveCode[], attempt: Attempt): Verdict => {
   const own = live.filter((code) => code.challengeHash === attempt.challengeHash)

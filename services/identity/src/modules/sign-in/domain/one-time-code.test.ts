@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codeAlphabet, codeFromBytes, codeLength, normaliseCode } from './one-time-code.ts'
 
 describe('a one-time code', () => {
-  it('carries 30 bits in characters that are not mistaken for one another', () => {
+  it('has 30 bits in characters that are not confused with one another', () => {
     expect(new Set(codeAlphabet).size ** codeLength).toBe(2 ** 30)
     expect(codeAlphabet).not.toMatch(/[01IO]/)
   })
@@ -21,7 +21,7 @@ describe('a one-time code', () => {
     expect(() => codeFromBytes(new Uint8Array(5))).toThrow(RangeError)
   })
 
-  it.each(['k7mpq2', ' K7M PQ2 ', 'K7M-PQ2\n'])('is read as people type it: %j', (typed) => {
+  it.each(['k7mpq2', ' K7M PQ2 ', 'K7M-PQ2\n'])('is accepted in lower case, with spaces or a hyphen: %j', (typed) => {
     expect(normaliseCode(typed)).toBe('K7MPQ2')
   })
 })

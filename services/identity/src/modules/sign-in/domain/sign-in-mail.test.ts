@@ -28,14 +28,14 @@ describe('the mail with a code', () => {
     expect(writeSignInMail(input()).subject).toBe('Your Lentera code')
   })
 
-  it('links to the page that asks for a confirmation, the address encoded', () => {
+  it('links to the confirmation page, with the address URL-encoded', () => {
     expect(confirmLink(input())).toBe('http://localhost:8080/login?email=sari%2Bwork%40example.com&token=K7MPQ2')
     expect(confirmLink(input({ intent: 'admin', publicUrl: 'https://lentera.example/' }))).toMatch(
       /^https:\/\/lentera\.example\/admin\?/,
     )
   })
 
-  it('escapes what it is given', () => {
+  it('escapes HTML in its values', () => {
     const mail = writeSignInMail(input({ productName: '<b>"Lentera" & Co</b>', email: `"><script>'x@example.com` }))
     expect(mail.html).not.toContain('<b>')
     expect(mail.html).not.toContain('<script>')

@@ -21,8 +21,8 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 /**
- * The page asks for one more press of a button: mail scanners open links, and a link that signs in by GET would spend the
- * code for them.
+ * The page requires one more click: mail scanners open links, and a link that signs in by GET would let them use up the
+ * code.
  */
 export const confirmLink = ({ intent, email, code, publicUrl }: SignInMailInput): string => {
   const link = new URL(intent === 'admin' ? '/admin' : '/login', publicUrl)
@@ -38,9 +38,8 @@ const openings = {
 } as const
 
 /**
- * Nothing that the asker typed besides the address itself is in the mail: anybody may ask for a code for any address, and
- * a name or a company would carry their words into a stranger's mailbox. The subject carries no code, because locked
- * screens show subjects.
+ * The mail contains no user input except the address: anybody may request a code for any address, so a typed name or
+ * company could be used to send text to a stranger. The subject contains no code, because lock screens show subjects.
  */
 export const writeSignInMail = (input: SignInMailInput): SignInMail => {
   const { intent, code, productName } = input

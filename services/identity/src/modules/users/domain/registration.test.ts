@@ -13,7 +13,7 @@ describe('a full name', () => {
 })
 
 describe('a registration form', () => {
-  it('is a login without a role', () => {
+  it('is treated as a login when it has no role', () => {
     expect(readRegistration({})).toBeNull()
     expect(readRegistration({ fullName: 'Sari Wulandari' })).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** What the registration form leaves behind until the address is verified. Admin is not a role one can register. */
+/** The data of the registration form, stored until the address is verified. The role admin cannot be registered. */
 export type Registration = {
   readonly role: 'talent' | 'employer'
   readonly firstName: string
@@ -18,7 +18,7 @@ export const splitFullName = (fullName: string): Pick<Registration, 'firstName' 
   return { firstName, lastName: rest.length > 0 ? rest.join(' ') : null }
 }
 
-/** Null when the form was only a login. The form's `startup` is stored as `employer`; only an employer keeps a company name. */
+/** Null for a login. The form's `startup` is stored as `employer`; the company name is stored for employers only. */
 export const readRegistration = ({ role, fullName, companyName }: RegistrationForm): Registration | null => {
   if (role === undefined || fullName === undefined) return null
   const storedRole = role === 'talent' ? 'talent' : 'employer'
