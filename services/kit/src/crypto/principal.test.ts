@@ -20,7 +20,7 @@ const pair = () => {
   }
 }
 
-/** A token with the real key, for what the signer would never say. */
+/** A token signed with the real key whose claims `signer` itself never creates. */
 const forge = async (options: {
   issuer?: string
   lifetime?: number
@@ -41,14 +41,14 @@ const forge = async (options: {
 
 describe('a signed principal', () => {
   it.each([visitor, aUser({ permissions: ['users.suspend'] }), anAuthor('c', true)])(
-    'arrives as it was signed: $kind',
+    'is verified unchanged: $kind',
     async (principal) => {
       const { signer, verifier } = pair()
       expect(await verifier.verify(await signer.sign(principal, audience))).toEqual(principal)
     },
   )
 
-  it('is refused for another audience, without a header, and when anything in it was changed', async () => {
+  it('is refused for another audience, without a header, and when any part was changed', async () => {
     const { signer, verifier } = pair()
     const token = await signer.sign(aUser(), audience)
     expect(await verifier.verify(await signer.sign(aUser(), 'salaries'))).toBeNull()
@@ -83,11 +83,11 @@ describe('a signed principal', () => {
   it.each([
     ['another issuer', { issuer: 'identity' }],
     ['another type of token', { typ: 'JWT' }],
-    ['a longer life than 30 seconds', { lifetime: 31 }],
+    ['a lifetime of more than 30 seconds', { lifetime: 31 }],
     ['an issue date in the future', { issuedAt: new Date(at).getTime() / 1000 + 10 }],
-    ['a principal of no known kind', { principal: { kind: 'root' } }],
-    ['a user hash beside a user', { principal: { ...aUser(), userHash: '0123456789abcdef' } }],
-    ['an author who is named', { principal: { ...anAuthor(), userId: aUser().userId } }],
+    ['a principal of an unknown kind', { principal: { kind: 'root' } }],
+    ['a user hash in addition to a user', { principal: { ...aUser(), userHash: '0123456789abcdef' } }],
+    ['an author with a user id', { principal: { ...anAuthor(), userId: aUser().userId } }],
   ])('is refused with %s', async (_, options) => {
     expect(await pair().verifier.verify(await forge(options))).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('a signed principal', () => {
 })
 
 describe('the signer', () => {
-  it('reuses tokens of visitors and users while they are young, one an audience, and never those of authors', async () => {
+  it('reuses tokens of visitors and users for a third of their lifetime, per audience, and never tokens of authors', async () => {
     const { clock, signer, verifier } = pair()
     const first = await signer.sign(visitor, audience)
     expect(await signer.sign(visitor, audience)).toBe(first)
@@ -122,14 +122,14 @@ describe('the signer', () => {
     expect(await verifier.verify(await signer.sign(visitor, audience))).toEqual(visitor)
   })
 
-  it('does not quote a key that it cannot read', async () => {
+  it('does not include an unreadable key in the error', async () => {
     const signer = createPrincipalSigner({ privateKey: 'canary-key', clock: fixedClock(at) })
     await expect(signer.sign(visitor, audience)).rejects.toThrow(
       'The principal key is not an Ed25519 key as JWK or PEM',
     )
   })
 
-  it('takes no key of another kind', async () => {
+  it('refuses a key of another type', async () => {
     const rsa = await generateKeyPair('RS256', { extractable: true })
     const verifier = createPrincipalVerifier({
       publicKey: JSON.stringify(await exportJWK(rsa.publicKey)),

@@ -16,7 +16,7 @@ import { z } from 'zod'
 import type { Clock } from '../process/clock.ts'
 
 export const PRINCIPAL_HEADER = 'x-lentera-principal'
-/** How long a signed principal is good for: one hop, with room for clocks that differ. */
+/** Lifetime of a signed principal: enough for one hop between servers whose clocks differ slightly. */
 export const PRINCIPAL_LIFETIME_SECONDS = 30
 const ISSUER = 'gateway'
 const TOKEN_TYPE = 'principal+jwt'
@@ -28,7 +28,7 @@ const Visitor = z.strictObject({ kind: z.literal('visitor') })
 const SignedInUser = SessionPrincipal.omit({ userHash: true }).extend({ kind: z.literal('user') })
 const Author = z.strictObject({ kind: z.literal('author'), author: AuthorToken, emailVerified: z.boolean() })
 
-/** Who calls, as far as the called service may know. */
+/** The caller, reduced to what the called service may know. */
 export const Principal = z.discriminatedUnion('kind', [Visitor, SignedInUser, Author])
 export type Principal = z.infer<typeof Principal>
 export type VisitorPrincipal = z.infer<typeof Visitor>
@@ -36,12 +36,12 @@ export type UserPrincipal = z.infer<typeof SignedInUser>
 export type AuthorPrincipal = z.infer<typeof Author>
 
 export type PrincipalSigner = { sign(principal: Principal, audience: string): Promise<string> }
-/** `verify` answers null for a header that is absent, forged, expired, or meant for another service. */
+/** `verify` returns null for a header that is absent, forged, expired, or meant for another service. */
 export type PrincipalVerifier = { verify(header: string | undefined): Promise<Principal | null> }
 
 export const visitor: VisitorPrincipal = { kind: 'visitor' }
 
-/** For the gateway itself: nobody stands before it who could sign. */
+/** For the gateway itself: it is the first hop, so requests have no signed principal and every caller is a visitor. */
 export const visitorsOnly: PrincipalVerifier = { verify: async () => visitor }
 
 const Jwk = z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
@@ -54,12 +54,13 @@ const importKey = async (text: string, pem: (text: string) => Promise<CryptoKey>
   return key
 }
 
-// A key that cannot be read must not be quoted by whatever error its parser raises.
+// The parser's own error may quote the key, so it is replaced.
 const keyOf = (text: string, pem: (text: string) => Promise<CryptoKey>): Promise<CryptoKey> => {
   const key = importKey(text, pem).catch(() => {
     throw new Error('The principal key is not an Ed25519 key as JWK or PEM')
   })
-  key.catch(() => undefined) // reported by the first use
+  // the first use of the key reports the error; without this it would be an unhandled rejection
+  key.catch(() => undefined)
   return key
 }
 
@@ -71,8 +72,8 @@ export const generatePrincipalKeys = async (): Promise<{ privateKey: string; pub
 }
 
 /**
- * Signs principals for one audience each. Tokens of visitors are the same for everybody and tokens of a user are asked
- * for in bursts: both are kept for a third of their life. Tokens of authors are never kept.
+ * Signs principals for one audience each. Tokens of visitors are the same for everybody and tokens of a user are needed
+ * in bursts: both are cached for a third of their lifetime. Tokens of authors are never cached.
  */
 export const createPrincipalSigner = ({ privateKey, clock }: { privateKey: string; clock: Clock }): PrincipalSigner => {
   const key = keyOf(privateKey, (text) => importPKCS8(text, ALGORITHM))
@@ -106,7 +107,7 @@ export const createPrincipalSigner = ({ privateKey, clock }: { privateKey: strin
 
 const Claims = z.object({ iat: z.number(), exp: z.number(), principal: Principal })
 
-/** Verifies a principal header. Tokens that were found good are remembered until they expire; bad ones never are. */
+/** Verifies a principal header. Valid tokens are cached until they expire; invalid ones are not cached. */
 export const createPrincipalVerifier = (options: {
   publicKey: string
   audience: string
@@ -143,7 +144,7 @@ export const createPrincipalVerifier = (options: {
       try {
         return await verifyNow(header)
       } catch (error) {
-        // Every way in which a token can be wrong is one answer; a broken key is our own fault and stays an error.
+        // Every invalid token gives the same result, null. An unreadable key is a configuration error and is thrown.
         if (error instanceof errors.JOSEError) return null
         throw error
       }

@@ -10,7 +10,7 @@ test('the same parts under the same key give the same 64 hexadecimal characters'
   expect(pseudonym('other'.repeat(8), 'review', 'company')).not.toBe(pseudonym(key, 'review', 'company'))
 })
 
-test('two different lists of parts never meet, whatever they contain', () => {
+test('two different lists of parts never give the same pseudonym, whatever they contain', () => {
   const parts = fc.array(fc.string(), { maxLength: 4 })
   fc.assert(
     fc.property(parts, parts, (one, other) => {
@@ -23,6 +23,6 @@ test('two different lists of parts never meet, whatever they contain', () => {
   expect(pseudonym(key, '1:a')).not.toBe(pseudonym(key, 'a'))
 })
 
-test('a key that could be guessed is refused', () => {
+test('a key that is too short is refused', () => {
   expect(() => pseudonym('short', 'a')).toThrow('32 characters')
 })

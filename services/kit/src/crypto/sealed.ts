@@ -6,16 +6,16 @@ const tagBytes = 16
 
 export const sealKeyBytes = 32
 
-/** A key of its own for each purpose out of one secret (RFC 5869). */
+/** Derives a separate key for each purpose from one secret (HKDF, RFC 5869). */
 export const sealKeyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, sealKeyBytes))
 
-/** How many bytes a content of this length has when it is sealed. */
+/** The number of bytes of a content of this length after it is sealed. */
 export const sealedLength = (bytes: number): number => nonceBytes + tagBytes + bytes
 
 /**
- * AES-256-GCM: nonce (12 bytes), tag (16 bytes), ciphertext. The id is authenticated with it, so that what belongs to another
- * row does not open.
+ * AES-256-GCM: nonce (12 bytes), tag (16 bytes), ciphertext. The id is additional authenticated data, so bytes
+ * that were copied from another row cannot be decrypted.
  */
 export const sealBytes = (key: Buffer, id: string, content: Buffer): Buffer => {
   const nonce = randomBytes(nonceBytes)

@@ -25,7 +25,7 @@ export const withAdvisoryLock = <R>(pool: pg.Pool, name: string, work: () => Pro
 
 export const lockTaken = Symbol('another process holds the lock')
 
-/** Runs `work` while holding the lock, or returns `lockTaken` at once when another process holds it. */
+/** Runs `work` while holding the lock, or returns `lockTaken` immediately when another process holds it. */
 export const tryAdvisoryLock = <R>(
   pool: pg.Pool,
   name: string,

@@ -6,7 +6,7 @@ const outageCode =
 const outageMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Whether an error says that the database cannot be reached now, as opposed to refusing what was asked. */
+/** Whether an error says that the database cannot be reached now, as opposed to an error in a statement. */
 export const isDatabaseOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && outageCode.test(error.code)) return true

@@ -23,20 +23,20 @@ const add = (tx: Tx, text: string) => tx.$executeRawUnsafe('insert into notes (t
 const notes = async (): Promise<string[]> =>
   (await pool.query<{ text: string }>('select text from notes')).rows.map(({ text }) => text)
 
-/** What a Prisma client does, as far as `createPrismaWithTx` knows it. */
+/** A fake Prisma client with the methods that `createPrismaWithTx` uses. */
 const likePrisma = () => ({ $transaction: <R>(work: (tx: Tx) => Promise<R>) => createWithTx(pool)(work) })
 
 for (const [name, make] of [
   ['plain SQL', () => createWithTx(pool)],
   ['a Prisma-like client', () => createPrismaWithTx(likePrisma())],
 ] as const) {
-  test(`${name}: success commits and is handed on`, async () => {
+  test(`${name}: a success commits and is returned`, async () => {
     const result = await make()(async (tx) => ok(await add(tx, 'kept')))
     expect(result).toEqual(ok(1))
     expect(await notes()).toEqual(['kept'])
   })
 
-  test(`${name}: a failed Result rolls back and is handed on`, async () => {
+  test(`${name}: a failed Result rolls back and is returned`, async () => {
     const result = await make()(async (tx) => {
       await add(tx, 'lost')
       return fail('already_there', 'twice')
@@ -45,7 +45,7 @@ for (const [name, make] of [
     expect(await notes()).toEqual([])
   })
 
-  test(`${name}: a thrown error rolls back and is thrown on`, async () => {
+  test(`${name}: a thrown error rolls back and is rethrown`, async () => {
     const broken = new Error('broken')
     await expect(
       make()(async (tx) => {
@@ -57,7 +57,7 @@ for (const [name, make] of [
   })
 }
 
-test('a transaction reads its own writes and gives its connection back', async () => {
+test('a transaction reads its own writes and releases its connection', async () => {
   for (let round = 0; round < 10; round++) {
     await createWithTx(pool)(async (tx) => {
       await add(tx, 'one')
@@ -83,7 +83,7 @@ test('a transaction that takes longer than its timeout is rolled back', async ()
   expect(await notes()).toEqual([])
 })
 
-test('a hot read is a named statement that a connection prepares once', async () => {
+test('a frequent read is a named statement that each connection prepares once', async () => {
   const single = createPool({ url: database.url, max: 1 })
   const sql = createSql(single)
   for (const text of ['a', 'b', 'c'])

@@ -12,21 +12,22 @@ export type PoolOptions = {
   readonly connectionTimeoutMs?: number
   readonly applicationName?: string
   /**
-   * PostgreSQL settings of every connection, e.g. `random_page_cost`. A pooler between must let start-up options pass.
+   * PostgreSQL settings of every connection, e.g. `random_page_cost`. A connection pooler in between must pass startup
+   * options on.
    */
   readonly settings?: Readonly<Record<string, string | number>>
 }
 
 /**
- * The zone is not a choice: Prisma's adapter sends and reads instants without their offset, so on a server of another
- * zone what it writes would be hours away from what SQL reads.
+ * The time zone must be UTC: Prisma's adapter sends and reads timestamps without their offset, so with another time
+ * zone its values would differ by hours from those that SQL reads.
  */
 const startupOptions = (settings: Readonly<Record<string, string | number>>): string =>
   Object.entries({ ...settings, TimeZone: 'UTC' })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** Connections of one service. Its role decides the schema; nothing here names one. */
+/** Connection pool of one service. The search_path of its role decides the schema, so no statement names one. */
 export const createPool = (options: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -39,20 +40,20 @@ export const createPool = (options: PoolOptions): pg.Pool => {
     application_name: options.applicationName ?? 'lentera',
     options: startupOptions(options.settings ?? {}),
   })
-  // An idle connection that breaks is replaced with the next request; without a listener it would end the process.
+  // The pool replaces a broken idle connection at the next query; without a listener the error would end the process.
   pool.on('error', () => undefined)
   return pool
 }
 
-/** Answers when the database does; what `/readyz` asks. */
+/** Resolves when the database responds; the readiness check of `/readyz`. */
 export const isDatabaseReady = (pool: pg.Pool) => async (): Promise<void> => {
   await pool.query('select 1')
 }
 
-/** A hot read: a named statement that each connection parses and plans once. */
+/** A frequent read: a named statement that each connection parses and plans once. */
 export type Sql = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>
 
-/** Texts must be constant: every new text is a new statement that every connection keeps. */
+/** Texts must be constant: every new text is another prepared statement that every connection keeps. */
 export const createSql = (pool: pg.Pool, metrics?: Metrics): Sql => {
   const names = new Map<string, string>()
   const duration = metrics?.histogram(
@@ -74,7 +75,7 @@ export const createSql = (pool: pg.Pool, metrics?: Metrics): Sql => {
   }
 }
 
-/** What the kit needs of a transaction. A Prisma interactive transaction client is one too. */
+/** The methods of a transaction that the kit uses. A Prisma interactive transaction client has them too. */
 export type Tx = {
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>
   $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>
@@ -91,7 +92,7 @@ type Transactional<T> = {
 const isFailed = (value: unknown): value is Extract<Result<unknown>, { ok: false }> =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'code' in value
 
-/** Carries a failed Result out of a transaction that has to be rolled back. Never leaves this file. */
+/** Thrown to roll a transaction back and to carry its failed Result. Always caught in this file. */
 class RolledBack extends Error {
   readonly result: unknown
   constructor(result: unknown) {
@@ -112,7 +113,7 @@ const asResult = async <R>(transaction: Promise<R>): Promise<R> => {
   try {
     return await transaction
   } catch (error) {
-    if (error instanceof RolledBack) return error.result as R // it is the R that rollingBackFailures was given
+    if (error instanceof RolledBack) return error.result as R // `rollingBackFailures` threw it with this R
     throw error
   }
 }
@@ -126,8 +127,8 @@ export const createPrismaWithTx =
     asResult(prisma.$transaction(rollingBackFailures(work), { maxWait: 2000, timeout: transactionTimeoutMs }))
 
 /**
- * Ends at the deadline, as a Prisma transaction does; the statement timeout of the pool bounds a statement that runs
- * then.
+ * Checks the deadline before each statement, as a Prisma transaction does; a statement that is already running is
+ * limited by the statement timeout of the pool.
  */
 const runUntil = (client: pg.PoolClient, deadline: number) => (text: string, values?: unknown[]) => {
   if (performance.now() > deadline) throw new Error('The transaction took longer than its timeout.')
@@ -142,7 +143,8 @@ const inTransaction = async <R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>, tim
     await client.query('begin')
     const result = await work({
       $executeRawUnsafe: async (text, ...values) => (await run(text, values)).rowCount ?? 0,
-      $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await run(text, values)).rows as T, // as in Prisma
+      // as in Prisma
+      $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await run(text, values)).rows as T,
     })
     await run('commit')
     return result
@@ -152,7 +154,7 @@ const inTransaction = async <R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>, tim
     })
     throw error
   } finally {
-    client.release(broken) // a connection that could not roll back is closed, and the server rolls back for it
+    client.release(broken) // a connection that could not roll back is closed, and then the server rolls back
   }
 }
 

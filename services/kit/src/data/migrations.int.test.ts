@@ -9,7 +9,7 @@ let server: TestDatabase
 let adminUrl: string
 let database: string
 const made: string[] = []
-// Roles belong to the whole server, which other test files use at the same time: their password must stay what it is.
+// Roles are shared by the whole server, which other test files use concurrently: their passwords must not change.
 const passwordOf = () => decodeURIComponent(new URL(server.url).password)
 const urlOf = (service: 'identity' | 'billing') => asService(withDatabase(adminUrl, database), service, passwordOf())
 
@@ -51,7 +51,7 @@ test('migrations are applied once, by the role that owns the schema', async () =
   expect(owners).toEqual([{ tableowner: 'identity', schemaname: 'identity' }])
 })
 
-test('two that migrate at once apply each migration once', async () => {
+test('two concurrent migration runs apply each migration once', async () => {
   const applied = await Promise.all(
     [1, 2, 3].map(() => migrateService({ url: urlOf('identity'), service: 'identity', kitOnly: true })),
   )
@@ -62,13 +62,13 @@ test('a service without migrations of its own gets the tables of the kit', async
   expect(await migrateService({ url: urlOf('billing'), service: 'billing' })).toContain('0001_outbox_and_inbox')
 })
 
-test('provisioning again changes nothing that services made', async () => {
+test('provisioning again changes nothing that services created', async () => {
   await migrateService({ url: urlOf('identity'), service: 'identity', kitOnly: true })
   await provisionDatabase({ adminUrl, database, passwordOf, services: ['identity', 'billing'] })
   expect(await query(urlOf('identity'), 'select * from outbox')).toEqual([])
 })
 
-test('only the services of a database may connect to it', async () => {
+test('only the services of a database can connect to it', async () => {
   const stranger = asService(withDatabase(adminUrl, database), 'salaries', passwordOf())
   await expect(query(stranger, 'select 1')).rejects.toMatchObject({ code: '42501' })
 })

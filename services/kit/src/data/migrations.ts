@@ -10,16 +10,16 @@ export const kitMigrationsFolder = join(servicesFolder, 'kit', 'migrations')
 export const migrationsFolderOf = (service: ServiceName): string => join(servicesFolder, service, 'migrations')
 
 export type MigrateOptions = {
-  /** Connection of the service's own role. */
+  /** Connection URL of the service's own role. */
   readonly url: string
   readonly service: ServiceName
-  /** Only the kit's tables: what the kit's own tests need. */
+  /** Apply the kit's migrations only; the kit's own tests need no others. */
   readonly kitOnly?: boolean
 }
 
 /**
  * Applies the kit's migrations and then the service's, each folder in one transaction with its own ledger table, so
- * that a later kit migration never has to fit between two of a service. Answers the names that were applied now.
+ * that a new kit migration never has to be ordered between two of a service. Returns the names of those applied now.
  */
 export const migrateService = async ({ url, service, kitOnly = false }: MigrateOptions): Promise<string[]> => {
   const schema = schemaOf(service)

@@ -1,29 +1,29 @@
 import { type ServiceName, serviceNames } from '@lentera/proto'
 import pg from 'pg'
 
-/** Schema and role of a service carry its name with underscores. */
+/** The schema and the role of a service have its name, with underscores. */
 export const schemaOf = (service: ServiceName): string => service.replaceAll('-', '_')
 
 /** Extensions live in `public`, created by the superuser: a service's role may use them and may not create any. */
 const extensions = ['pg_trgm', 'unaccent', 'pgcrypto', 'btree_gin']
 
 export type ProvisionOptions = {
-  /** Connection of a superuser to any database of the server. */
+  /** Connection URL of a superuser, to any database of the server. */
   readonly adminUrl: string
   readonly database: string
   readonly passwordOf: (service: ServiceName) => string
-  /** All services of the product when absent. */
+  /** Default: all services of the product. */
   readonly services?: readonly ServiceName[]
 }
 
-/** The same server, another database. */
+/** The same connection URL with another database. */
 export const withDatabase = (url: string, database: string): string => {
   const changed = new URL(url)
   changed.pathname = `/${database}`
   return changed.href
 }
 
-/** The same database, as the role of a service. */
+/** The same connection URL with the role of a service. */
 export const asService = (url: string, service: ServiceName, password: string): string => {
   const changed = new URL(url)
   changed.username = schemaOf(service)
@@ -50,15 +50,15 @@ const ensureRole = async (client: pg.Client, role: string, password: string): Pr
 }
 
 /**
- * Creates what no service may create for itself: the database, the extensions, and for every service a role that owns
- * one schema and can touch nothing else. Running it again changes nothing but the passwords.
+ * Creates what needs a superuser: the database, the extensions, and for every service a role that owns one schema and
+ * has no access to the others. Running it again changes only the passwords.
  */
 export const provisionDatabase = async (options: ProvisionOptions): Promise<void> => {
   const { adminUrl, database, passwordOf, services = serviceNames } = options
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
     if (rowCount === 0) {
-      // template0: the only one that lets the encoding be named.
+      // template0 is the only template that allows another encoding.
       await client.query(`create database ${client.escapeIdentifier(database)} encoding 'UTF8' template template0`)
     }
     for (const service of services) await ensureRole(client, schemaOf(service), passwordOf(service))

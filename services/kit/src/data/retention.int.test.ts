@@ -20,7 +20,7 @@ const publishedOn = (counterId: string, date: string | null) =>
 const left = async (): Promise<string[]> =>
   (await database.pool.query('select aggregate from outbox order by aggregate')).rows.map(({ aggregate }) => aggregate)
 
-test('published events go after their days, waiting ones never, and a quiet aggregate is forgotten', async () => {
+test('published events and idle aggregates are deleted after their retention, waiting events never', async () => {
   const write = (counterId: string, event: typeof numbered | typeof anonymouslyNumbered = numbered) =>
     createWithTx(database.pool)((tx) => append(tx, event, { counterId, number: 1 }))
   for (const name of ['old', 'edge', 'waiting']) await write(name)
@@ -37,19 +37,20 @@ test('published events go after their days, waiting ones never, and a quiet aggr
   expect((await database.pool.query('select aggregate from outbox_aggregates order by 1')).rows).toHaveLength(3)
   expect((await database.pool.query('select handled_on::text from inbox')).rows).toEqual([{ handled_on: '2026-03-01' }])
 
-  await write('old') // begins anew
+  await write('old') // its positions start again
   expect(await republish(database.pool, '2026-03-17')).toBe(2)
   const { rows } = await database.pool.query(
     'select aggregate, is_released from outbox where published_on is null order by aggregate',
   )
   expect(rows).toEqual([
-    { aggregate: 'counter:anonymous', is_released: false }, // waits for a batch interval as the first time
+    // waits for the end of a batch interval, like the first event
+    { aggregate: 'counter:anonymous', is_released: false },
     { aggregate: 'counter:edge', is_released: true },
     { aggregate: 'counter:old', is_released: true },
     { aggregate: 'counter:waiting', is_released: true },
   ])
 })
 
-test('a replay is always recognised: the inbox remembers longer than an event can come back', () => {
+test('a replay is always detected: inbox rows are kept longer than an event can be redelivered', () => {
   expect(retentionDays.handled).toBeGreaterThan(retentionDays.published + 7)
 })

@@ -2,8 +2,8 @@ import type { CalendarDate } from '@lentera/proto'
 import type pg from 'pg'
 
 /**
- * Days that rows are kept. Published events outlive the stream, so that a lost stream can be filled again; handled ones
- * outlive them both, so that a replay is recognised.
+ * Days that rows are kept. Published events are kept longer than the stream keeps them, so that a lost stream can be
+ * filled again; inbox rows are kept longest, so that a replay is detected as a duplicate.
  */
 export const retentionDays = { published: 14, handled: 30 } as const
 
@@ -11,7 +11,7 @@ const deletePublished = `
 delete from outbox where event_id in (select event_id from outbox where published_on < $1::date - $2::int limit 5000)`
 const deleteHandled = `
 delete from inbox where (handler, event_id) in (select handler, event_id from inbox where handled_on < $1::date - $2::int limit 5000)`
-// The position is compared again because an append may have taken the next one while we waited for its lock.
+// Compares the position again: an append may have increased it while this statement waited for the row lock.
 const deleteQuietAggregates = `
 delete from outbox_aggregates quiet
 using (
@@ -20,7 +20,7 @@ using (
 ) seen
 where quiet.aggregate = seen.aggregate and quiet.position = seen.position`
 
-/** Removes what has been kept long enough, in steps that hold no lock for long. */
+/** Deletes rows past their retention, in small batches so that no lock is held for long. */
 export const purgeEvents = async (pool: pg.Pool, today: CalendarDate): Promise<void> => {
   for (const [statement, days] of [
     [deletePublished, retentionDays.published],
@@ -35,7 +35,7 @@ export const purgeEvents = async (pool: pg.Pool, today: CalendarDate): Promise<v
 
 /**
  * Marks published events as waiting, so that the relay publishes them again: fills a stream that was lost
- * (`npm run republish`). Consumers skip what they have handled. Returns the number of events.
+ * (`npm run republish`). Consumers skip events that they have handled. Returns the number of events.
  */
 export const republish = async (pool: pg.Pool, since: CalendarDate): Promise<number> => {
   const { rowCount } = await pool.query(

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findMeilisearch, startEmbeddedMeilisearch } from './meilisearch.ts'
 import { freePort } from './process.ts'
 
-// No Meilisearch is needed here: a program of that name that takes its arguments and answers /health.
+// A script in place of Meilisearch: it takes the same arguments and responds to /health with what it was started with.
 const program = (listens: boolean) => `#!${process.execPath}
 const { createServer } = require('node:http')
 const value = (name) => process.argv[process.argv.indexOf(name) + 1]
 console.log('Server listening on: nothing yet')
 const [host, port] = value('--http-addr').split(':')
-const told = JSON.stringify({ data: value('--db-path'), variables: Object.keys(process.env).filter((name) => name.startsWith('MEILI_')) })
-setTimeout(() => ${listens} ? createServer((request, reply) => reply.end(told)).listen(Number(port), host) : process.exit(1), 200)
+const startedWith = JSON.stringify({ data: value('--db-path'), variables: Object.keys(process.env).filter((name) => name.startsWith('MEILI_')) })
+setTimeout(() => ${listens} ? createServer((request, reply) => reply.end(startedWith)).listen(Number(port), host) : process.exit(1), 200)
 `
 let folder: string
 beforeEach(async () => {
@@ -26,12 +26,12 @@ const install = async (listens: boolean): Promise<string> => {
   return path
 }
 
-test('the program is found on the PATH, and without one there is none', async () => {
+test('the program is found on the PATH; the result is undefined without one', async () => {
   expect(findMeilisearch({ PATH: `/nowhere:${folder}` })).toBeUndefined()
   const path = await install(true)
   expect(findMeilisearch({ PATH: `/nowhere:${folder}` })).toBe(path)
 })
-test('it is ready when it answers, keeps its data where it is told, and ends', async () => {
+test('it is ready when /health responds, stores its data in the given folder, and stops', async () => {
   process.env.MEILI_MASTER_KEY = 'of another installation'
   const server = await startEmbeddedMeilisearch({
     program: await install(true),
@@ -46,7 +46,7 @@ test('it is ready when it answers, keeps its data where it is told, and ends', a
   await server.stop()
   expect(server.process.isRunning()).toBe(false)
 })
-test('one that ends instead is reported', async () => {
+test('a program that exits before it is ready is an error', async () => {
   const port = await freePort()
   await expect(startEmbeddedMeilisearch({ program: await install(false), port, dataDir: folder })).rejects.toThrow(
     'did not become ready',

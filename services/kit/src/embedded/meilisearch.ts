@@ -9,11 +9,11 @@ const isExecutable = (path: string): boolean => {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    return false // absent or not ours to run: the next place is tried
+    return false // absent or not executable: the next folder is tried
   }
 }
 
-/** The program `meilisearch` on the PATH; undefined without one, and then PostgreSQL answers every search. */
+/** The program `meilisearch` on the PATH; undefined without one, and then PostgreSQL serves every search. */
 export const findMeilisearch = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   (env.PATH ?? '')
     .split(delimiter)
@@ -25,8 +25,10 @@ export type EmbeddedMeilisearch = { readonly url: string; readonly process: Owne
 
 type StartMeilisearch = { readonly program: string; readonly port: number; readonly dataDir: string }
 
-/** A variable of the caller's shell must not reconfigure the server; a key would lock us out. */
-const withoutItsOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+/**
+ * Removes MEILI_* variables of the caller's shell, which would reconfigure the server; a key would refuse our requests.
+ */
+const withoutMeiliVariables = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('MEILI_')))
 
 const readyTimeoutMs = 30_000
@@ -34,15 +36,15 @@ const readyTimeoutMs = 30_000
 const becomesHealthy = async (url: string, owned: OwnedProcess): Promise<void> => {
   const until = performance.now() + readyTimeoutMs
   while (owned.isRunning() && performance.now() < until) {
-    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+    if (response?.ok) return
     await pause(50)
   }
   await owned.stop()
-  throw new Error('Meilisearch did not become ready: look whether its port is free and its data are of its version.')
+  throw new Error('Meilisearch did not become ready: check that its port is free and its data are of the same version.')
 }
 
-/** Starts Meilisearch on 127.0.0.1, without a key and telling nobody that it runs. */
+/** Starts Meilisearch on 127.0.0.1, without a key and with its telemetry off. */
 export const startEmbeddedMeilisearch = async ({
   program,
   port,
@@ -61,9 +63,9 @@ export const startEmbeddedMeilisearch = async ({
   const owned = await startProcess({
     command: program,
     args: ['--env', 'development', '--http-addr', address, '--no-analytics', ...folders],
-    env: withoutItsOwn(process.env),
+    env: withoutMeiliVariables(process.env),
     stopSignal: 'SIGTERM',
-    isReady: () => true, // its first words say only that it runs; whether it answers is asked below
+    isReady: () => true, // its output does not show that it accepts requests; becomesHealthy polls /health
   })
   const url = `http://${address}`
   await becomesHealthy(url, owned)

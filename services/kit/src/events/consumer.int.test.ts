@@ -107,7 +107,7 @@ test('a retry keeps the order and waits for its delay', async () => {
   expect(second - first).toBeGreaterThan(250)
 })
 
-test('a permanent failure becomes a dead letter at once, and the next event passes', async () => {
+test('a permanent failure becomes a dead letter immediately, and the next event is handled', async () => {
   await subscribe({
     handle: async (tx, data) => {
       await addEffect(tx, data)
@@ -145,7 +145,7 @@ test('an event that fails every time becomes a dead letter after its last delive
   expect(log.lines.join('\n')).not.toContain('canary')
 })
 
-test('a message that is no event of ours becomes a dead letter, not a loop', async () => {
+test('an invalid message becomes a dead letter without endless retries', async () => {
   await subscribe()
   await nats.ensureStream('identity')
   const js = (await nats.connected()).jetstream()
@@ -161,7 +161,7 @@ test('a message that is no event of ours becomes a dead letter, not a loop', asy
   expect(await numbersInEffect()).toEqual([])
 })
 
-test('without its database an event waits, costs no delivery and then takes effect', async () => {
+test('during a database outage an event waits without using up deliveries, then takes effect', async () => {
   let isDown = true
   const deliveries: number[] = []
   const withTx = createWithTx(pool)
@@ -184,7 +184,7 @@ test('without its database an event waits, costs no delivery and then takes effe
   expect(await deadLetters()).toEqual([])
 })
 
-test('two replicas of one consumer share the work and repeat nothing', async () => {
+test('two replicas of one consumer share the events and handle none twice', async () => {
   const other = await connectNats({ url: server.url, name: 'other', log })
   await subscribe()
   await subscribe({ nats: other })
@@ -195,7 +195,7 @@ test('two replicas of one consumer share the work and repeat nothing', async () 
   await other.close()
 })
 
-test('a process boots and subscribes while NATS is away', async () => {
+test('a process starts and subscribes while NATS is unreachable', async () => {
   await server.stop()
   const started = performance.now()
   const late = await connectNats({ url: server.url, name: 'late', log })
@@ -209,7 +209,7 @@ test('a process boots and subscribes while NATS is away', async () => {
   await late.close()
 })
 
-test('a consumer goes on after NATS lost everything that it had stored', async () => {
+test('a consumer continues after NATS lost all stored data', async () => {
   await subscribe()
   await emit(1)
   await waitFor(async () => (await inboxSize()) === 1)

@@ -17,7 +17,7 @@ import { pause } from '../process/pause.ts'
 import type { Nats } from './nats.ts'
 import { AGGREGATE_HEADER, OCCURRED_AT_HEADER } from './relay.ts'
 
-/** Thrown by a handler: trying again cannot help. `reason` is a stable code; it is stored with the dead letter. */
+/** Thrown by a handler when a retry cannot help. `reason` is a stable code; it is stored with the dead letter. */
 export class PermanentError extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -30,7 +30,7 @@ export class PermanentError extends Error {
 export type EventMeta = {
   readonly eventId: string
   readonly aggregate: string
-  /** How often the event has been handed to this handler, this time included. */
+  /** How often the event was delivered to this handler, including this time. */
   readonly deliveries: number
   /** When the event was written; null for anonymous events, whose time is not stored. */
   readonly occurredAt: Date | null
@@ -45,20 +45,23 @@ export type ConsumeOptions<E extends EventSpec, T extends Tx> = {
   readonly service: ServiceName
   readonly handlerName: string
   readonly event: E
-  /** Does its work with `tx` alone: the effect and the inbox row commit together or not at all. */
+  /** Must write only through `tx`: the effect and the inbox row commit together or not at all. */
   readonly handle: (tx: T, data: EventData<E>, meta: EventMeta) => Promise<void>
   readonly maxDeliveries?: number
-  /** Waiting times before the second, third … delivery; the last one repeats. */
+  /** Delays before the second, third … delivery; the last delay is used for all later ones. */
   readonly retryDelaysMs?: readonly number[]
   readonly ackWaitMs?: number
-  /** Events in hand at once, over all replicas. 1 keeps the order, also across retries; more gives it up for speed. */
+  /**
+   * Events handled concurrently, over all replicas. 1 keeps the order, also across retries; more is faster without
+   * order.
+   */
   readonly maxInFlight?: number
 }
 
 export type Subscription = {
-  /** Resolves when NATS knows the durable consumer. Nothing has to wait for it. */
+  /** Resolves when the durable consumer exists in NATS. Waiting for it is optional. */
   readonly ready: Promise<void>
-  /** Finishes the event in hand. */
+  /** Finishes the events that are being handled. */
   stop(): Promise<void>
 }
 
@@ -92,8 +95,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof PermanentError ? error.reason : error instanceof Error ? error.name : 'unknown'
 
 /**
- * Handles one kind of event in the background: at least once delivered, once in effect. Resolves at once, also while
- * NATS is away; the subscription comes into being with it.
+ * Handles one kind of event in the background: at-least-once delivery, and the inbox makes its effect exactly-once.
+ * Returns immediately, also while NATS is unreachable; the subscription is created when NATS is connected.
  */
 export const consume = async <E extends EventSpec, T extends Tx>(
   options: ConsumeOptions<E, T>,
@@ -113,7 +116,7 @@ export const consume = async <E extends EventSpec, T extends Tx>(
     try {
       data = JSON.parse(message.string())
     } catch {
-      data = null // jsonb takes no malformed text; the stream still has the message
+      data = null // a jsonb column cannot store malformed text; the stream still has the message
     }
     await withTx((tx) =>
       tx.$executeRawUnsafe(
@@ -135,7 +138,7 @@ export const consume = async <E extends EventSpec, T extends Tx>(
     )
   }
 
-  /** Answers whether the event was new. */
+  /** Returns false when the inbox shows that the event was handled before. */
   const takeEffect = (message: JsMsg, meta: EventMeta): Promise<boolean> => {
     const parsed = event.data.safeParse(parseJson(message.string()))
     if (!parsed.success) throw new PermanentError('invalid_data')
@@ -160,7 +163,7 @@ export const consume = async <E extends EventSpec, T extends Tx>(
     waiting.set(message.info.pending, { handler: handlerName })
     try {
       if (!uuid.test(header)) throw new PermanentError('no_event_id')
-      // Delivered too often without an acknowledgement: its handler ends the process.
+      // Delivered too often without an acknowledgement: the handler probably crashes the process.
       if (deliveries > maxDeliveries) throw new PermanentError('max_deliveries')
       const isNew = await takeEffect(message, meta)
       await message.ackAck()
@@ -172,7 +175,7 @@ export const consume = async <E extends EventSpec, T extends Tx>(
         return
       }
       const delayMs = retryDelaysMs[Math.min(deliveries, retryDelaysMs.length) - 1] ?? 1000
-      message.nak(delayMs) // a bare nak would come back at once and burn all deliveries
+      message.nak(delayMs) // without a delay the event would be redelivered immediately and use up all deliveries
       handled.inc({ handler: handlerName, outcome: 'retry' })
       log.warn(
         { err: error, handler: handlerName, event: event.subject, eventId, attempt: deliveries, delayMs },
@@ -181,7 +184,7 @@ export const consume = async <E extends EventSpec, T extends Tx>(
     }
   }
 
-  /** Without a database no attempt counts: the event stays in hand until the database is back. */
+  /** During a database outage attempts are not counted: the event is retried here until the database is reachable. */
   const handleMessage = async (message: JsMsg): Promise<void> => {
     for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 5000)) {
       try {

@@ -11,8 +11,8 @@ export type ListenOptions<E extends EventSpec> = {
 }
 
 /**
- * Receives events as they are published, in every process that listens, without redelivery: for caches. An effect that must
- * not be missed needs `consume`.
+ * Receives events as they are published, in every process that listens, without redelivery: for caches. An effect that
+ * must not be missed needs `consume`.
  */
 export const listen = <E extends EventSpec>({ nats, events, onEvent, onGap }: ListenOptions<E>): { stop(): void } => {
   const subscriptions: NatsSubscription[] = []

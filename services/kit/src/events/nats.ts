@@ -25,24 +25,24 @@ export type NatsOptions = {
 }
 
 /**
- * A connection that may be absent: nothing waits for it at boot. Callers take `connection()` and handle undefined, or
- * wait for `connected()` in the background.
+ * A connection that may be unavailable: startup does not wait for it. Callers use `connection()` and handle undefined,
+ * or wait for `connected()` in the background.
  */
 export type Nats = {
   readonly log: Log
   /**
    * Starts connecting and retries until `close`. Resolves with the first connection or after one second, so that a
-   * process boots while NATS is down. A process that never calls it (a seed, a test) has no connection.
+   * process starts while NATS is down. A process that never calls it (a seed, a test) has no connection.
    */
   connect(): Promise<void>
   isConnected(): boolean
   /** The connection, or undefined while the server cannot be reached. */
   connection(): NatsConnection | undefined
-  /** Resolves with the first connection; rejects when `close` came first. */
+  /** Resolves with the first connection; rejects when `close` was called first. */
   connected(): Promise<NatsConnection>
-  /** Calls `listener` after each time that the connection was lost and came back: messages may have been missed. */
+  /** Calls `listener` after each reconnect: messages may have been missed. */
   onReconnect(listener: () => void): void
-  /** Creates the stream of a service, or brings its settings up to date. */
+  /** Creates the stream of a service, or updates its settings. */
   ensureStream(service: ServiceName): Promise<void>
   /** Waits for messages that are being sent, then closes. */
   close(): Promise<void>
@@ -50,7 +50,7 @@ export type Nats = {
 
 const days = (count: number): number => nanos(count * 24 * 60 * 60 * 1000)
 
-/** The outbox keeps published rows longer than this, so a stream that is lost whole can be filled again. */
+/** The outbox keeps published rows longer than this, so a stream that was lost completely can be filled again. */
 const streamConfig = (
   service: ServiceName,
   replicas: number,

@@ -16,7 +16,7 @@ select $2::uuid, $3::text, $1::text, next.position, $4::text, $5::jsonb,
        case when $4::text = 'prompt' then clock_timestamp() end, $4::text = 'prompt'
 from next`
 
-/** "<aggregate>:<id>", e.g. "review:2f0c…"; the unit in which events keep their order. */
+/** "<aggregate>:<id>", e.g. "review:2f0c…"; events of one aggregate keep their order. */
 const aggregateOf = (event: EventSpec, facts: Readonly<Record<string, unknown>>): string => {
   const id = facts[event.aggregateId]
   if (typeof id !== 'string') throw new Error(`event ${event.subject} has no aggregate id "${event.aggregateId}"`)
@@ -29,7 +29,7 @@ const aggregateOf = (event: EventSpec, facts: Readonly<Record<string, unknown>>)
  */
 export const append = async <E extends EventSpec>(tx: Tx, event: E, data: z.input<E['data']>): Promise<void> => {
   const facts = event.data.parse(data)
-  // Random ids: a time-ordered one would show when anonymous content was written.
+  // Random ids: a time-ordered id would reveal when anonymous content was written.
   await tx.$executeRawUnsafe(
     appendSql,
     aggregateOf(event, facts),

@@ -5,7 +5,7 @@ export type OutboxRow = {
   readonly subject: string
   readonly aggregate: string
   readonly timing: 'prompt' | 'anonymous'
-  /** JSON text, as it is sent. */
+  /** JSON text, published unchanged. */
   readonly data: string
   readonly createdAt: Date | null
   readonly attempts: number
@@ -13,7 +13,7 @@ export type OutboxRow = {
 
 export type Backlog = { readonly pending: number; readonly parked: number; readonly oldestSeconds: number }
 
-/** Only the oldest waiting event of an aggregate may be claimed: that is what keeps the order. */
+/** Only the oldest waiting event of an aggregate may be claimed; this keeps the order. */
 const claimSql = `
 with due as (
   select event_id from outbox waiting
@@ -55,7 +55,7 @@ select (select count(*)::int from outbox where published_on is null and parked_r
        (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
         from outbox where published_on is null and parked_reason is null) as "oldestSeconds"`
 
-/** Oldest first; anonymous rows after them in the order of their random ids, which is no order at all. */
+/** Oldest first; anonymous rows after them in the order of their random ids, which says nothing about time. */
 const inSendingOrder = (one: OutboxRow, other: OutboxRow): number => {
   const difference =
     (one.createdAt?.getTime() ?? Number.POSITIVE_INFINITY) - (other.createdAt?.getTime() ?? Number.POSITIVE_INFINITY)
@@ -71,7 +71,7 @@ export const createRelayStore = (pool: pg.Pool, relayId: string) => ({
     const { rows } = await pool.query<OutboxRow>(claimSql, [relayId, limit, leaseMs])
     return rows.sort(inSendingOrder)
   },
-  /** Gives rows back untouched: the server was away, which is no fault of theirs. */
+  /** Ends the lease without counting an attempt: the server was unreachable, the rows were not refused. */
   release: async (eventIds: readonly string[]): Promise<void> => {
     await pool.query(releaseSql, [eventIds, relayId])
   },

@@ -109,7 +109,7 @@ const pending = async (): Promise<number> => {
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('writes go on without NATS, and every event arrives once in effect when it returns', async () => {
+test('writes continue without NATS, and every event has one effect when NATS is back', async () => {
   makeRelay().start()
   await subscribe()
   await server.stop()
@@ -126,9 +126,9 @@ test('writes go on without NATS, and every event arrives once in effect when it 
   expect(await pending()).toBe(0)
 })
 
-test('a relay killed between publishing and marking loses nothing and repeats nothing in effect', async () => {
+test('a relay killed between publishing and marking loses no event and causes no second effect', async () => {
   await subscribe()
-  // Everything reaches NATS, and then the process is gone: no statement of the relay reaches the database any more.
+  // All events reach NATS, then the process is killed: no further statement of the relay reaches the database.
   let isDead = false
   const dyingPool = new Proxy(pool, {
     get: (target, key) => {
@@ -148,7 +148,7 @@ test('a relay killed between publishing and marking loses nothing and repeats no
   expect(await streamMessages(numbered.subject)).toHaveLength(3)
   expect(await pending()).toBe(30)
 
-  // The duplicate window of JetStream is not what saves us: a fresh stream does not know the ids.
+  // The inbox must detect the duplicates, not the duplicate window of JetStream: a new stream does not know the ids.
   const successor = makeRelay({ leaseMs: 300 })
   await waitFor(async () => {
     await successor.flush()
@@ -158,7 +158,7 @@ test('a relay killed between publishing and marking loses nothing and repeats no
   expect((await listEffects(pool)).map(({ number }) => number).sort((a, b) => a - b)).toEqual(range(30))
 })
 
-test('relays that are killed at any moment lose nothing and repeat nothing in effect', async () => {
+test('relays that are killed at any moment lose no event and cause no second effect', async () => {
   await subscribe()
   const script = fileURLToPath(new URL('../testing/relay-process.ts', import.meta.url))
   const startRelayProcess = async (): Promise<ChildProcess> => {
@@ -206,7 +206,7 @@ test('an event that is published twice outside the duplicate window has one effe
   expect((await listEffects(pool)).map(({ number }) => number)).toEqual([1, 2])
 })
 
-test('two relays at once publish each event once and in order', async () => {
+test('two concurrent relays publish each event once and in order', async () => {
   const metrics = [testMetrics(), testMetrics()]
   for (const own of metrics) makeRelay({ metrics: own, batchSize: 5 }).start()
   for (const number of range(40)) await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => write(name, number)))
@@ -224,11 +224,11 @@ test('two relays at once publish each event once and in order', async () => {
   }
 })
 
-test('an event waits for the earlier ones of its aggregate, and for nothing else', async () => {
+test('an event waits only for earlier events of its aggregate', async () => {
   const relay = makeRelay()
   for (const number of [1, 2]) await write('held', number)
   await write('free', 3)
-  // Another relay has the first event in hand; then NATS refused it once and it waits for its retry.
+  // Another relay has the lease of the first event; then NATS refuses it once and it waits for its retry.
   for (const held of ['leased_by = gen_random_uuid(), leased_until', 'leased_until = null, retry_at']) {
     await pool.query(
       `update outbox set ${held} = now() + interval '1 minute' where aggregate = 'counter:held' and position = 1`,
@@ -241,7 +241,7 @@ test('an event waits for the earlier ones of its aggregate, and for nothing else
   expect(await streamMessages(numbered.subject)).toEqual([3, 1, 2])
 })
 
-test('a stream that was deleted is made anew by the relay', async () => {
+test('the relay creates a deleted stream again', async () => {
   const relay = makeRelay()
   await write('counter', 1)
   expect(await relay.flush()).toBe(1)
@@ -251,7 +251,7 @@ test('a stream that was deleted is made anew by the relay', async () => {
   expect(await streamMessages(numbered.subject)).toEqual([2])
 })
 
-test('commits out of order lose nothing: a transaction that began first and commits last is published too', async () => {
+test('no event is lost when transactions commit out of order: one that began first and commits last is published', async () => {
   const relay = makeRelay()
   let commitFirst: () => void = () => undefined
   const mayCommit = new Promise<void>((resolve) => {
@@ -275,10 +275,10 @@ test('commits out of order lose nothing: a transaction that began first and comm
   expect(await streamMessages(numbered.subject)).toEqual([2, 1])
 })
 
-test('a poison event is parked and counted, and others pass', async () => {
+test('a poison event is parked and counted, and the others are published', async () => {
   const metrics = testMetrics()
   const relay = makeRelay({ metrics, maxAttempts: 2 })
-  const filler = 'x'.repeat(1_100_000) // NATS takes messages up to 1 MiB
+  const filler = 'x'.repeat(1_100_000) // NATS accepts messages up to 1 MiB
   await withTx()((tx) => append(tx, numbered, { counterId: 'poison', number: 1, filler }))
   for (const number of range(5)) await write('healthy', number)
 
@@ -304,7 +304,7 @@ test('time without NATS is not counted against an event', async () => {
   expect(await relay.flush()).toBe(1)
 })
 
-test('a rolled-back transaction emits nothing', async () => {
+test('a rolled-back transaction publishes no event', async () => {
   const relay = makeRelay()
   await expect(
     withTx()(async (tx) => {
@@ -322,7 +322,7 @@ test('a rolled-back transaction emits nothing', async () => {
   expect(await streamMessages(numbered.subject)).toEqual([3])
 })
 
-test('an event that breaks its schema rolls its transaction back', async () => {
+test('an event that violates its schema rolls its transaction back', async () => {
   await expect(withTx()((tx) => append(tx, numbered, { counterId: 'x', number: 1.5 }))).rejects.toThrow()
   expect(await pending()).toBe(0)
 })
@@ -344,7 +344,7 @@ test('anonymous events are published at the end of a batch interval only, shuffl
 
   const order = await streamMessages(anonymouslyNumbered.subject)
   expect([...order].sort((a, b) => a - b)).toEqual(range(40))
-  expect(order).not.toEqual(range(40)) // one in 40! that shuffling gives this order
+  expect(order).not.toEqual(range(40)) // shuffling gives this order with probability 1/40!
   const { rows } = await pool.query(`select * from outbox where timing = 'anonymous' and published_on is not null`)
   for (const row of rows) {
     const times = Object.entries(row).filter(([name, value]) => value instanceof Date && name !== 'published_on')
@@ -353,7 +353,7 @@ test('anonymous events are published at the end of a batch interval only, shuffl
   }
 })
 
-test('a relay that starts anew does not let anonymous events out early', async () => {
+test('a restarted relay does not publish anonymous events early', async () => {
   const clock: Clock = fixedClock('2026-03-14T10:00:30.000Z')
   await write('anonymous', 1, anonymouslyNumbered)
   expect(await makeRelay({ clock }).flush()).toBe(0)

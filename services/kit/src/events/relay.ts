@@ -21,16 +21,19 @@ export type RelayOptions = {
   /** A message that NATS refuses this often is parked. Attempts while NATS is unreachable do not count. */
   readonly maxAttempts?: number
   readonly batchSize?: number
-  /** A claim that is older belongs to a relay that died. Longer than publishing one batch may take. */
+  /** A claim older than this is of a relay that crashed. Must be longer than publishing one batch takes. */
   readonly leaseMs?: number
   readonly publishTimeoutMs?: number
 }
 
 export type Relay = {
   start(): Relay
-  /** Finishes the batch under way. */
+  /** Finishes the current batch. */
   stop(): Promise<void>
-  /** Publishes everything that is due; returns how many events were published. Throws when the database cannot be reached. */
+  /**
+   * Publishes everything that is due; returns how many events were published. Throws when the database cannot be
+   * reached.
+   */
   flush(): Promise<number>
 }
 
@@ -40,7 +43,7 @@ export const AGGREGATE_HEADER = 'lentera-aggregate'
 const pollMs = { busy: 50, idle: 200, outage: 1000 }
 const purgeEveryMs = 60 * 60 * 1000
 
-/** Refusals that are about this one message; every other failure is the server's or the network's. */
+/** Errors caused by the message itself; every other error is caused by the server or the network. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof NatsError &&
   (error.code === ErrorCode.MaxPayloadExceeded ||
@@ -65,12 +68,12 @@ const publish = async (js: JetStreamClient, row: OutboxRow, timeout: number): Pr
   const facts = headers()
   facts.set(AGGREGATE_HEADER, row.aggregate)
   if (row.createdAt !== null) facts.set(OCCURRED_AT_HEADER, row.createdAt.toISOString())
-  // The message id lets JetStream drop what a dead relay had already sent; the consumers' inboxes do so after its
-  // window.
+  // JetStream drops a message id that a crashed relay has already published; after its duplicate window the inbox of
+  // the consumer does.
   await js.publish(row.subject, row.data, { msgID: row.eventId, headers: facts, timeout })
 }
 
-/** Three gauges, one statement a scrape: all are collected side by side and share it. */
+/** Three gauges that share one statement per scrape: they are collected concurrently. */
 const measureBacklog = (metrics: Metrics, log: Log, backlog: () => Promise<Backlog>): void => {
   let asked: Promise<Backlog | undefined> | undefined
   const current = (): Promise<Backlog | undefined> => {
@@ -130,7 +133,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     log.error({ event: row.subject, eventId: row.eventId, reason }, 'an event was parked')
   }
 
-  /** Publishes one claimed batch. Rows of one batch belong to different aggregates, so they may travel side by side. */
+  /** Publishes one claimed batch. Rows of one batch are of different aggregates, so they are published concurrently. */
   const send = async (rows: readonly OutboxRow[], js: JetStreamClient): Promise<number> => {
     const outcomes = await Promise.allSettled(rows.map((row) => publish(js, row, publishTimeoutMs)))
     const sent: OutboxRow[] = []
@@ -149,7 +152,7 @@ export const createRelay = (options: RelayOptions): Relay => {
     }
     for (const { row, error } of refused) await park(row, error)
     if (untouched.length > 0) {
-      knownStreams.clear() // the stream itself may be gone
+      knownStreams.clear() // the stream itself may have been deleted
       await store.release(untouched.map(({ eventId }) => eventId))
       throw new Outage()
     }
@@ -226,12 +229,12 @@ export const createRelay = (options: RelayOptions): Relay => {
     stop: async () => {
       stopping.abort()
       await running
-      await flushing.catch(() => 0) // whoever called flush() gets the error
+      await flushing.catch(() => 0) // the caller of flush() gets the error
     },
     flush,
   }
   return relay
 }
 
-/** NATS cannot take events now: nothing is counted against them. Never leaves this file. */
+/** NATS cannot accept events now: no attempt is counted. Always caught in this file. */
 class Outage extends Error {}

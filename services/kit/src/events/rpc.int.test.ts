@@ -61,7 +61,7 @@ test('a declared problem comes back as a failure, with its detail', async () => 
   expect(await call(6)).toEqual(fail('too_large', 'at most 5'))
 })
 
-test('a body that breaks the schema never reaches the handler', async () => {
+test('a body that violates the schema does not reach the handler', async () => {
   let calls = 0
   await serve(async () => {
     calls += 1
@@ -73,7 +73,7 @@ test('a body that breaks the schema never reaches the handler', async () => {
   expect(calls).toBe(0)
 })
 
-test('a response with more than its schema, and a thrown error, are withheld', async () => {
+test('a response with undeclared fields, and a thrown error, are withheld', async () => {
   await serve(async ({ body }) => {
     if (body.number === 0) throw new Error('canary in a message')
     return ok({ doubled: 2, email: 'canary@mail.example' })
@@ -83,7 +83,7 @@ test('a response with more than its schema, and a thrown error, are withheld', a
   expect(log.lines.join('\n')).not.toContain('canary')
 })
 
-test('no subscriber is upstream_unavailable at once', async () => {
+test('no subscriber is upstream_unavailable immediately', async () => {
   const started = performance.now()
   expect(await call(1, 5000)).toEqual(fail('upstream_unavailable'))
   expect(performance.now() - started).toBeLessThan(1000)
@@ -102,7 +102,7 @@ test('a timeout is upstream_unavailable, and aborts the signal of the handler', 
   await aborted
 })
 
-test('without NATS a call is upstream_unavailable at once, and succeeds again when NATS is back', async () => {
+test('without NATS a call is upstream_unavailable immediately, and succeeds again when NATS is back', async () => {
   await serve(async ({ body }) => ok({ doubled: body.number * 2 }))
   await server.stop()
   await waitFor(() => !caller.isConnected())

@@ -33,7 +33,7 @@ const Reply = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(false), code: z.string(), detail: z.string().optional() }),
 ])
 
-/** An endpoint's name is unique over all services, so the subject is too. */
+/** Endpoint names are unique over all services, so subjects are too. */
 export const rpcSubject = (endpoint: EndpointSpec): string => `rpc.${endpoint.service}.${endpoint.name}`
 
 const responseSchema = (endpoint: EndpointSpec): z.ZodType => {
@@ -86,7 +86,7 @@ const respond = async <E extends EndpointSpec>(
   return fail('internal_error')
 }
 
-/** Serves requests as soon as NATS is connected; replicas share the work. Returns at once. */
+/** Serves requests as soon as NATS is connected; replicas share the work. Returns immediately. */
 export const serveRpc = <E extends EndpointSpec>(
   nats: Nats,
   endpoint: E,
@@ -122,8 +122,8 @@ export const serveRpc = <E extends EndpointSpec>(
 }
 
 /**
- * Calls a service with a timeout. No subscriber, NATS unreachable, a timeout and a response that breaks the contract are all
- * `upstream_unavailable`: callers handle them alike.
+ * Calls a service with a timeout. No subscriber, NATS unreachable, a timeout and a response that violates the contract
+ * are all `upstream_unavailable`: callers handle them in the same way.
  */
 export const callRpc = async <E extends EndpointSpec>(
   nats: Nats,
@@ -149,11 +149,12 @@ export const callRpc = async <E extends EndpointSpec>(
   const reply = Reply.safeParse(readJson(message))
   if (!reply.success) return fail('upstream_unavailable')
   if (!reply.data.ok) {
-    // Only declared codes leave the other side (see `respond`); a newer version may know more than we do.
+    // `respond` sends declared codes only, but a newer version of the service may declare codes unknown here.
     return isDeclared(endpoint, reply.data.code)
       ? (fail(reply.data.code, reply.data.detail) as Result<never, RpcFailure<E>>)
       : fail('upstream_unavailable')
   }
   const value = responseSchema(endpoint).safeParse(reply.data.value)
-  return value.success ? ok(value.data as EndpointAnswer<E>) : fail('upstream_unavailable') // parsed by the endpoint's own schema
+  // parsed by the endpoint's own schema
+  return value.success ? ok(value.data as EndpointAnswer<E>) : fail('upstream_unavailable')
 }

@@ -15,9 +15,9 @@ export type ObjectStore = {
   ensureBucket(): Promise<void>
   /** Stores `content` under `key`. A stream's length in bytes must be known. */
   put(key: string, content: Buffer | Readable, options: { size: number; contentType: string }): Promise<void>
-  /** The content as a stream, or null when there is none under this key. */
+  /** The content as a stream, or null when there is no object under this key. */
   get(key: string): Promise<Readable | null>
-  /** Succeeds also when there was nothing. */
+  /** Succeeds also when there was no object. */
   remove(key: string): Promise<void>
 }
 
@@ -48,9 +48,9 @@ export const createObjectStore = ({
     useSSL,
     accessKey,
     secretKey,
-    region, // named, so that the client does not ask the server for it first
-    pathStyle: true, // a server on one host name has no host name for each bucket
-    retryOptions: { disableRetry: true }, // callers have deadlines, and the client writes each retry to the console
+    region, // set explicitly, otherwise the client requests it from the server first
+    pathStyle: true, // a self-hosted server has no host name per bucket
+    retryOptions: { disableRetry: true }, // callers have deadlines, and the client prints each retry to the console
   })
   return {
     ensureBucket: async () => {

@@ -57,7 +57,7 @@ const listen = async (app: FastifyInstance): Promise<number> => {
   return address.port
 }
 
-/** Sends bytes as they are and answers everything that comes back. */
+/** Sends bytes unchanged and returns everything that is received. */
 const sendRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -155,7 +155,7 @@ describe('log lines of requests', () => {
     expect(log.lines.join('\n')).not.toMatch(/zebra|canary@|203\.0\.113/)
   })
 
-  it('of the anonymous paths continue no trace of the caller', async () => {
+  it('of the anonymous paths do not continue the trace of the caller', async () => {
     const { app, as, log } = await buildTestApp((instance) => mount(instance, write, async () => ok({})))
     const response = await app.inject({
       method: 'POST',
@@ -205,7 +205,7 @@ describe('at the edge', () => {
   it('ignores request id, trace and deadline of clients', async () => {
     const { app, log } = edge()
     mount(app, { ...read, service: 'gateway' } as const, async ({ signal }) => {
-      await setTimeout(20) // longer than the deadline that the request asks for
+      await setTimeout(20) // longer than the deadline in the request's header
       return signal.aborted ? fail('deadline_exceeded') : ok({})
     })
     const response = await app.inject({
@@ -333,7 +333,7 @@ describe('load shedding', () => {
 })
 
 describe('the deadline of the caller', () => {
-  it('ends the wait with a Problem and tells the handler', async () => {
+  it('ends the request with a Problem and aborts the signal of the handler', async () => {
     let signal: AbortSignal | undefined
     const { app, as } = await buildTestApp((instance) =>
       mount(instance, read, async (request) => {
@@ -349,7 +349,7 @@ describe('the deadline of the caller', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  it('that has already passed runs no handler', async () => {
+  it('that has already passed does not run the handler', async () => {
     let calls = 0
     const { app, as } = await buildTestApp((instance) =>
       mount(instance, read, async () => {
@@ -375,15 +375,15 @@ describe('the deadline of the caller', () => {
     )
     const port = await listen(app)
     const client = new AbortController()
-    const answer = fetch(`http://127.0.0.1:${port}/things/1`, {
-      // So long that only the client’s leaving can be what aborts.
+    const response = fetch(`http://127.0.0.1:${port}/things/1`, {
+      // So long that only the disconnect of the client can abort the signal.
       headers: { ...(await as(visitor)), 'x-lentera-deadline-ms': '30000' },
       signal: client.signal,
     }).catch((error: Error) => error.name)
     await waitFor(() => signal !== undefined)
     expect(signal?.aborted).toBe(false)
     client.abort()
-    expect(await answer).toBe('AbortError')
+    expect(await response).toBe('AbortError')
     await waitFor(() => signal?.aborted === true)
   })
 })
@@ -395,7 +395,7 @@ describe('closing', () => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     const closed = once(socket, 'close')
-    await app.close() // would wait for the socket, and the socket for the test
+    await app.close() // would otherwise wait for the socket, which stays open until the test ends
     await closed
   })
 
@@ -413,12 +413,12 @@ describe('closing', () => {
     )
     const headers = Object.entries(await as(visitor)).map(([name, value]) => `${name}: ${value}`)
     const bytes = ['GET /things/1 HTTP/1.1', 'host: x', ...headers, '', ''].join('\r\n')
-    const answer = sendRaw(await listen(app), bytes) // keeps its connection open, and never gives it back by itself
+    const received = sendRaw(await listen(app), bytes) // keeps its connection open and never closes it
     await waitFor(() => calls === 1)
     const closed = app.close()
     await waitFor(() => !app.server.listening)
     finish()
-    expect(await answer).toMatch(/^HTTP\/1.1 200 /)
+    expect(await received).toMatch(/^HTTP\/1.1 200 /)
     await closed
   })
 })

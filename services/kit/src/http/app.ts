@@ -27,16 +27,16 @@ import { sendAForm } from './upload-form.ts'
 
 export type { KitDeps } from './runtime.ts'
 
-/** A search of ten thousand characters fits, as at the gateway; Node refuses headers of 16 KiB by itself. */
+/** Allows a search text of ten thousand characters, like the gateway; Node itself refuses headers above 16 KiB. */
 const MAX_URL_LENGTH = 12 * 1024
 const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
 const DEFAULT_UPLOAD_BYTES = 64 * 1024 * 1024
 
-/** Something was registered past `mount`, or without what `mount` needs to keep its promises. */
+/** A route was registered without `mount`, or a part is missing that `mount` needs for its checks. */
 export class UnmountedRouteError extends Error {
   constructor(method: string, url: string) {
     super(
-      `${method} ${url} was not registered by mount(): it has no declared responses, so nothing would stand between its data and the client`,
+      `${method} ${url} was not registered by mount(): it has no declared responses, so undeclared fields could be sent to the client`,
     )
     this.name = 'UnmountedRouteError'
   }
@@ -93,8 +93,8 @@ const observe = (app: FastifyInstance, { deps: { log, metrics } }: KitRuntime): 
 }
 
 /**
- * Lets `close` finish with the last response. Node closes idle connections only once, when closing begins: it would wait for
- * connections that were never used, which every client pool has, and for those that become idle later.
+ * Lets `close` finish with the last response. Node closes idle connections only once, when closing begins: it would
+ * wait for connections that were never used, which every client pool has, and for those that become idle later.
  */
 const closeWithLastResponse = (app: FastifyInstance): void => {
   const unused = new Set<Socket>()
@@ -112,10 +112,10 @@ const closeWithLastResponse = (app: FastifyInstance): void => {
 }
 
 /**
- * A Fastify application with what all processes share: Problem responses, request id, trace and deadline, the response guard,
- * load shedding, health and metrics. It does not listen. Validation is plain zod inside `mount`, not
- * fastify-type-provider-zod: it cannot be switched off by a route option, and strings and undeclared statuses cannot bypass
- * the serializer.
+ * A Fastify application with what all processes share: Problem responses, request id, trace and deadline, the response
+ * guard, load shedding, health and metrics. It does not listen. Validation is plain zod inside `mount`, not
+ * fastify-type-provider-zod: it cannot be switched off by a route option, and strings and undeclared statuses cannot
+ * bypass the serializer.
  */
 export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServerFactory } = {}): FastifyInstance => {
   const isEdge = deps.name === 'gateway'
@@ -177,8 +177,8 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
   observe(app, runtime)
   closeWithLastResponse(app)
 
-  // JSON only; uploads and webhooks have parsers of their own. An empty body counts as none: clients send the content type
-  // with DELETE and with empty POSTs.
+  // JSON only; uploads and webhooks have parsers of their own. An empty body counts as none: clients send the content
+  // type with DELETE and with empty POSTs.
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -194,7 +194,7 @@ export const createApp = (deps: KitDeps, options: { serverFactory?: FastifyServe
   })
   app.setErrorHandler((error, request, reply) => {
     const code = problemCodeOfError(error)
-    // A connection that broke while its body arrived is no failure of ours, and its response is not read.
+    // A connection that was lost while its body arrived is not an error of the server, and its response is not read.
     const hasGone = reply.raw.destroyed
     if (platformProblems[code].status >= 500 && !hasGone) {
       deps.log.error(

@@ -15,7 +15,7 @@ const headerName = /^x-[a-z0-9-]{1,60}$/
 const transportHeader =
   /^(?:cookie|host|connection|transfer-encoding|upgrade|te|trailer|expect|content-.*|x-forwarded-.*|x-lentera-.*|x-request-id)$/
 
-/** A webhook is called by programs of another company: nothing of a browser's request applies to it. */
+/** A webhook is called by servers of another company, so settings for browser requests do not apply. */
 const webhookFaultOf = (endpoint: EndpointSpec): string | undefined => {
   const { auth, method, body, upload, download, cookies, cache, bodyLimitBytes, rateLimitPerMinute } = endpoint
   if (auth.kind !== 'webhook') return undefined
@@ -53,7 +53,7 @@ const contentFaultOf = ({
   return undeclared === undefined ? undefined : `the upload has the problem "${undeclared}", which is not declared`
 }
 
-/** What the kit and the gateway cannot implement of an endpoint's contract. */
+/** The part of an endpoint's contract that the kit or the gateway cannot implement, or undefined. */
 export const contractFaultOf = (endpoint: EndpointSpec): string | undefined =>
   webhookFaultOf(endpoint) ?? contentFaultOf(endpoint)
 

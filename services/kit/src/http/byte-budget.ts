@@ -8,8 +8,8 @@ export type Hold = {
 export type ByteBudget = { hold(): Hold; readonly held: number }
 
 /**
- * Bounds the memory of all readers together. Bytes count when they are received, not when they are announced: otherwise a
- * client that announces much and sends little would block the others.
+ * Bounds the memory of all readers together. Bytes count when they are received, not when they are announced: otherwise
+ * a client that announces much and sends little would block the others.
  */
 export const createByteBudget = (maxBytes: number): ByteBudget => {
   let held = 0

@@ -9,7 +9,9 @@ export type Cookies = {
   clear(name: string): void
 }
 
-/** `lines()` are the Set-Cookie headers: SameSite=Lax, the whole site, and HttpOnly unless the caller says otherwise. */
+/**
+ * `lines()` are the Set-Cookie headers: SameSite=Lax, the whole site, and HttpOnly unless the caller says otherwise.
+ */
 export const createCookies = (
   header: string | undefined,
   { isSecure }: { isSecure: boolean },

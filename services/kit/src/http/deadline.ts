@@ -32,10 +32,10 @@ export const settleWithin = <T>(
 
 export type Deadline = {
   remainingMs(): number
-  /** Aborted when time is up or the client has gone. */
+  /** Aborted when the deadline has passed or the client has disconnected. */
   readonly signal: AbortSignal
   abort(): void
-  /** Settles the work within what remains, and aborts the signal when that was not enough. */
+  /** Settles within the remaining time; aborts the signal when the work takes longer. */
   race<T>(work: Promise<T>): Promise<T | typeof deadlineExceeded>
 }
 

@@ -35,7 +35,7 @@ const findPapers = defineEndpoint({
 })
 const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff, 0xfe])
 
-const ask = async <E extends EndpointSpec>(endpoint: E, handler: Handler<E>, method: 'GET' | 'HEAD' = 'GET') => {
+const request = async <E extends EndpointSpec>(endpoint: E, handler: Handler<E>, method: 'GET' | 'HEAD' = 'GET') => {
   const built = await buildTestApp((app) => mount(app, endpoint, handler))
   const response = await built.app.inject({ method, url: endpoint.path, headers: await built.as(visitor) })
   return { response, built }
@@ -43,7 +43,7 @@ const ask = async <E extends EndpointSpec>(endpoint: E, handler: Handler<E>, met
 
 describe('a download', () => {
   it('is sent byte for byte, as an attachment that is not cached or sniffed', async () => {
-    const { response } = await ask(getPaper, async () => ok({ bytes, fileName: 'Résumé of "Sari".pdf' }))
+    const { response } = await request(getPaper, async () => ok({ bytes, fileName: 'Résumé of "Sari".pdf' }))
     expect(response.statusCode).toBe(200)
     expect(response.rawPayload).toEqual(bytes)
     expect(response.headers).toMatchObject({
@@ -56,13 +56,13 @@ describe('a download', () => {
   })
 
   it('has the same headers for HEAD, without the bytes', async () => {
-    const { response } = await ask(getPaper, async () => ok({ bytes, fileName: 'a.pdf' }), 'HEAD')
+    const { response } = await request(getPaper, async () => ok({ bytes, fileName: 'a.pdf' }), 'HEAD')
     expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': '7' })
     expect(response.rawPayload).toHaveLength(0)
   })
 
   it('is replaced by a problem in JSON when the request fails', async () => {
-    const { response } = await ask(getPaper, async () => fail('paper_gone'))
+    const { response } = await request(getPaper, async () => fail('paper_gone'))
     expect(response.statusCode).toBe(410)
     expect(response.headers['content-type']).toContain('application/json')
     expect(response.headers['content-disposition']).toBeUndefined()
@@ -75,7 +75,7 @@ describe('a download', () => {
     ['a file without a name', { bytes }],
     ['nothing', undefined],
   ])('is withheld when it is %s', async (_, value) => {
-    const { response } = await ask(getPaper, async ({ setHeader }) => {
+    const { response } = await request(getPaper, async ({ setHeader }) => {
       setHeader('x-paper-age', '7')
       return ok(value as { bytes: Buffer; fileName: string })
     })
@@ -94,7 +94,7 @@ describe('a download', () => {
   })
 
   it('cannot be sent by an endpoint without a download', async () => {
-    const { response } = await ask(findPapers as EndpointSpec, async () => ok({ bytes, fileName: 'a.pdf' }))
+    const { response } = await request(findPapers as EndpointSpec, async () => ok({ bytes, fileName: 'a.pdf' }))
     expect(response.statusCode).toBe(500)
   })
 })
@@ -127,12 +127,12 @@ describe('the name of an attachment', () => {
 
 describe('a response header of a handler', () => {
   it('is sent with a success only', async () => {
-    const found = await ask(findPapers, async ({ setHeader }) => {
+    const found = await request(findPapers, async ({ setHeader }) => {
       setHeader('x-search-engine', 'postgres')
       return ok({ papers: [] })
     })
     expect(found.response.headers['x-search-engine']).toBe('postgres')
-    const refused = await ask(findPapers, async ({ setHeader }) => {
+    const refused = await request(findPapers, async ({ setHeader }) => {
       setHeader('x-search-engine', 'postgres')
       return fail('no_papers')
     })
@@ -148,7 +148,7 @@ describe('a response header of a handler', () => {
     ['x-search-engine', ''],
     ['x-search-engine', 'x'.repeat(201)],
   ])('cannot be %s: %j', async (name, value) => {
-    const { response, built } = await ask(findPapers, async ({ setHeader }) => {
+    const { response, built } = await request(findPapers, async ({ setHeader }) => {
       setHeader(name as 'x-search-engine', value)
       return ok({ papers: [] })
     })

@@ -14,8 +14,8 @@ export const isDownload = (value: unknown): value is Download =>
 const longestName = 150
 
 /**
- * The `content-disposition` of a file that is saved and never displayed (RFC 6266): a name in plain ASCII, and the whole
- * name in UTF-8 where that differs. Control characters, path separators, quotes and lone surrogates become "_".
+ * The `content-disposition` of a file that is saved and never displayed (RFC 6266): a name in plain ASCII, and the
+ * whole name in UTF-8 where that differs. Control characters, path separators, quotes and lone surrogates become "_".
  */
 export const attachmentOf = (fileName: string): string => {
   // Encoding to bytes and back replaces lone surrogates, which cannot be percent-encoded.

@@ -42,8 +42,8 @@ const asVisitor = async (routes: (app: FastifyInstance) => void) => {
   return { ...built, headers: await built.as(visitor) }
 }
 
-/** The response to GET /cards/1 when the handler returns this, whatever its type says. */
-const answerTo = async (result: unknown) => {
+/** The response to GET /cards/1 when the handler returns `result`, which may have the wrong type. */
+const responseFor = async (result: unknown) => {
   const built = await asVisitor((app) =>
     mount(app, getCard, async () => result as Awaited<ReturnType<Handler<typeof getCard>>>),
   )
@@ -65,7 +65,7 @@ describe('boot checks', () => {
     )
   })
 
-  it('refuses a handler of its own that borrows an endpoint', async () => {
+  it('refuses a route with its own handler and the endpoint of another route', async () => {
     await expect(
       boot((app) =>
         app.route({ method: 'GET', url: '/leak', config: { endpoint: getCard }, handler: async () => 'x' }),
@@ -121,7 +121,7 @@ describe('boot checks', () => {
 
 describe('responses', () => {
   it('strips undeclared fields at every depth, also of strict objects', async () => {
-    const { response } = await answerTo(
+    const { response } = await responseFor(
       ok({ id: '1', authorKey: 'secret-key', tags: [{ label: 'a', userId: 'secret-user' }] }),
     )
     expect(response.statusCode).toBe(200)
@@ -130,7 +130,7 @@ describe('responses', () => {
   })
 
   it('withholds a response of the wrong shape, and logs the path of the mismatch without its value', async () => {
-    const { response, log } = await answerTo(ok({ id: 7, tags: [], note: 'secret-note' }))
+    const { response, log } = await responseFor(ok({ id: 7, tags: [], note: 'secret-note' }))
     expect(response.statusCode).toBe(500)
     expect(response.json()).toMatchObject({ code: 'internal_error', statusCode: 500 })
     expect(response.body).not.toContain('secret')
@@ -142,11 +142,11 @@ describe('responses', () => {
     ['a string', 'secret text'],
     ['nothing', undefined],
     ['a string as value', ok('secret text')],
-    ['an object that is no result', { id: '1', secret: 'x' }],
+    ['an object that is not a Result', { id: '1', secret: 'x' }],
     ['an undeclared code', fail('secret_code')],
     ['a code that every object has', fail('constructor')],
   ])('sends a Problem when a handler returns %s', async (_, result) => {
-    const { response } = await answerTo(result)
+    const { response } = await responseFor(result)
     expect(response.statusCode).toBe(500)
     expect(response.json()).toMatchObject({ code: 'internal_error' })
     expect(response.body).not.toContain('secret')
@@ -180,7 +180,7 @@ describe('responses', () => {
   })
 
   it('sends declared and platform problems, with the detail in place of the message', async () => {
-    const declared = await answerTo(fail('card_not_found'))
+    const declared = await responseFor(fail('card_not_found'))
     expect(declared.response.statusCode).toBe(404)
     expect(declared.response.json()).toEqual({
       statusCode: 404,
@@ -189,7 +189,7 @@ describe('responses', () => {
       message: 'No such card.',
       requestId: expect.any(String),
     })
-    const platform = await answerTo(fail('rate_limited', 'Come back at noon.'))
+    const platform = await responseFor(fail('rate_limited', 'Come back at noon.'))
     expect(platform.response.statusCode).toBe(429)
     expect(platform.response.json()).toMatchObject({ code: 'rate_limited', message: 'Come back at noon.' })
   })
@@ -208,7 +208,7 @@ describe('responses', () => {
 
   it.each([
     [
-      'a database that is away',
+      'a database that is unreachable',
       Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
       503,
       'upstream_unavailable',
@@ -220,7 +220,7 @@ describe('responses', () => {
       'deadline_exceeded',
     ],
     [
-      'an error that claims a status of its own',
+      'an error that has its own status code',
       Object.assign(new Error('x'), { statusCode: 404, code: 'LIBRARY_SAYS' }),
       500,
       'internal_error',
@@ -283,7 +283,7 @@ describe('requests', () => {
     ],
     ['no content type', '/cards', {}, good, 415, 'unsupported_media_type'],
     ['page=0', '/cards?page=0', json, good, 400, 'invalid_request'],
-    ['a page that is no number', '/cards?page=one', json, good, 400, 'invalid_request'],
+    ['a page that is not a number', '/cards?page=one', json, good, 400, 'invalid_request'],
     ['a repeated parameter', '/cards?search=a&search=b', json, good, 400, 'invalid_request'],
     ['a search that is too long', `/cards?search=${'x'.repeat(3000)}`, json, good, 400, 'invalid_request'],
     ['a NUL in the query', '/cards?search=%00', json, good, 400, 'invalid_request'],

@@ -43,14 +43,16 @@ type BodyAtService<E extends EndpointSpec> = E['auth'] extends { kind: 'author';
   ? Omit<EndpointBody<E>, 'userHash'>
   : EndpointBody<E>
 
-/** What a handler is given. `cookies`, `upload`, `webhook` and `setHeader` exist only for endpoints that declare them. */
+/**
+ * The input of a handler. `cookies`, `upload`, `webhook` and `setHeader` exist only for endpoints that declare them.
+ */
 export type EndpointRequest<E extends EndpointSpec> = {
   readonly params: EndpointParams<E>
   readonly query: EndpointQuery<E>
   readonly body: BodyAtService<E>
   readonly principal: PrincipalFor<E['auth']>
   readonly log: Log
-  /** Aborted when the deadline has passed or the client has gone. */
+  /** Aborted when the deadline has passed or the client has disconnected. */
   readonly signal: AbortSignal
   readonly requestId: string
 } & (E extends { cookies: true } ? { readonly cookies: Cookies } : unknown) &
@@ -113,7 +115,8 @@ const createRun = <E extends EndpointSpec>({ deps }: KitRuntime, endpoint: E, ha
       ...(endpoint.auth.kind === 'webhook' ? { webhook: webhookOf(endpoint.auth, request) } : {}),
       ...(upload === undefined ? {} : { upload: { fields: upload.fields, file: upload.file } }),
     }
-    // The compiler cannot check it: each part was parsed by the endpoint's own schema, the principal narrowed by its auth.
+    // The compiler cannot check it: each part was parsed by the endpoint's own schema, the principal narrowed by its
+    // auth.
     const result: unknown = await handler(handlerInput as EndpointRequest<E>)
     return { result, setCookies: cookies?.lines() ?? [], headers: headers?.entries() ?? [] }
   }
@@ -176,8 +179,8 @@ const createHandler = <E extends EndpointSpec>(runtime: KitRuntime, endpoint: E,
     })
 
   /**
-   * Reads the form before the shedder admits the request: a slow sender would otherwise occupy one of its slots for the whole
-   * deadline. The memory for forms has its own limit. The caller is checked before anything is read.
+   * Reads the form before the shedder admits the request: a slow sender would otherwise occupy one of its slots for the
+   * whole deadline. The memory for forms has its own limit. The caller is checked before anything is read.
    */
   const attemptUpload = async (
     request: FastifyRequest,
@@ -217,8 +220,9 @@ const patternOf = (path: string): RegExp => {
 }
 
 /**
- * Creates the route of an endpoint. A success is sent with the lowest declared status through its schema, a failure as the
- * declared or platform problem. Throws at boot when a response could leak fields (no response schema, or a loose one).
+ * Creates the route of an endpoint. A success is sent with the lowest declared status through its schema, a failure as
+ * the declared or platform problem. Throws at boot when a response could leak fields (no response schema, or a loose
+ * one).
  */
 export const mount = <const E extends EndpointSpec>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
   const runtime = runtimeOf(app)

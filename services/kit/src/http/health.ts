@@ -21,7 +21,9 @@ const isReady = async ({ deps, isDraining }: KitRuntime): Promise<boolean> => {
   }
 }
 
-/** `/livez` checks nothing, `/readyz` what the process itself needs, `/metrics` is for Prometheus. None is ever shed. */
+/**
+ * `/livez` checks nothing, `/readyz` what the process itself needs, `/metrics` is for Prometheus. None is ever shed.
+ */
 export const mountHealth = (app: FastifyInstance, runtime: KitRuntime): void => {
   const route = (
     url: string,

@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const defaultLimits = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 } as const
 
 /**
- * Closes the connection after this response so that the client can read it. Node destroys the socket as soon as the response
- * is written; body bytes that arrive after that make the kernel send a reset, and the client sees a broken connection instead
- * of "too large". So only our half of the connection is closed, and what still arrives is discarded until the client stops or
- * a limit is reached.
+ * Closes the connection after this response so that the client can read it. Node destroys the socket as soon as the
+ * response is written; body bytes that arrive after that make the kernel send a reset, and the client sees a broken
+ * connection instead of "too large". So only our half of the connection is closed, and what still arrives is discarded
+ * until the client stops or a limit is reached.
  */
 export const closeAfterResponse = (
   request: IncomingMessage,

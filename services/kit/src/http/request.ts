@@ -46,8 +46,8 @@ const sessionPrincipal = (
 }
 
 /**
- * Enforced in the service, independently of the gateway. On the anonymous paths a principal that names a user is refused,
- * because the gateway must not have sent it.
+ * Enforced in the service, independently of the gateway. On the anonymous paths a principal that names a user is
+ * refused, because the gateway must not have sent it.
  */
 export const authorise = (
   { auth, method }: Pick<EndpointSpec, 'auth' | 'method'>,
@@ -76,8 +76,8 @@ export type ParsedInputs = { ok: true; value: Inputs } | { ok: false; issues: Pr
 const isAuthorFromBody = (auth: EndpointAuth): boolean => auth.kind === 'author' && auth.authorFrom === 'body'
 
 /**
- * The schema of the body that a service gets. On the anonymous write path the gateway has removed `userHash`: the strict
- * schema refuses a body that still has one, so that a mistake in the gateway cannot reveal it to a service.
+ * The schema of the body that a service gets. On the anonymous write path the gateway has removed `userHash`: the
+ * strict schema refuses a body that still has one, so that a mistake in the gateway cannot reveal it to a service.
  */
 const bodySchemaAtService = ({ name, auth, body }: EndpointSpec): z.ZodType => {
   if (body === undefined) return z.unknown().transform(() => undefined)

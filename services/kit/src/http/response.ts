@@ -11,7 +11,10 @@ import { attachmentOf, isDownload } from './download.ts'
 import { problemBody } from './problem.ts'
 import { type KitRuntime, sendApproved, sendApprovedFile, sendProblem } from './runtime.ts'
 
-/** A response schema that would let undeclared fields pass. Thrown while routes are mounted, so the process does not boot. */
+/**
+ * A response schema that would let undeclared fields pass. Thrown while routes are mounted, so the process does not
+ * boot.
+ */
 export class LooseResponseError extends Error {
   constructor(where: string, reason: string) {
     super(`${where}: ${reason}`)
@@ -47,8 +50,8 @@ type Seen = Map<z.core.$ZodType, z.core.$ZodType>
 const closeAll = (schemas: readonly z.core.$ZodType[], where: string, seen: Seen): z.core.$ZodType[] =>
   schemas.map((schema, index) => close(schema, `${where}[${index}]`, seen))
 
-// A closed copy: objects strip undeclared fields, also where the contract says "strict", because a surplus column should
-// not fail the response. Members of a plain union stay strict: that is how a value is matched to its member.
+// A closed copy: objects strip undeclared fields, also where the contract says "strict", because a surplus column
+// should not fail the response. Members of a plain union stay strict: that is how a value is matched to its member.
 const closeUncached = (schema: z.core.$ZodType, where: string, seen: Seen): z.core.$ZodType => {
   if (isScalar(schema)) return schema
   if (schema instanceof z.ZodObject) {
@@ -177,7 +180,9 @@ export const declaredResponse = (name: string, responses: Readonly<Record<number
 
 const longestValue = 200
 
-/** Collects the response headers of a handler. Throws on an undeclared name and on a value that a header cannot have. */
+/**
+ * Collects the response headers of a handler. Throws on an undeclared name and on a value that a header cannot have.
+ */
 export const createResponseHeaders = ({ name, answerHeaders = [] }: EndpointSpec) => {
   const values = new Map<string, string>()
   return {

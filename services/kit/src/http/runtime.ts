@@ -146,8 +146,8 @@ export const sendProblem = (
 }
 
 /**
- * Runs last before a response is sent. A payload that the kit did not create or check (a string or stream of a hook or a
- * plugin, a body other than the checked one) is replaced, with all its headers, by a Problem.
+ * Runs last before a response is sent. A payload that the kit did not create or check (a string or stream of a hook or
+ * a plugin, a body other than the checked one) is replaced, with all its headers, by a Problem.
  */
 export const guardResponse =
   ({ deps: { log, metrics } }: KitRuntime) =>

@@ -4,7 +4,7 @@ import { createShedder, retryAfterSeconds, type SheddingOptions, type Ticket } f
 
 const options: SheddingOptions = { maxConcurrent: 2, maxQueued: 3, maxWaitMs: 100, standingWaitMs: 20, intervalMs: 500 }
 
-/** Lets the promises settle that are due now; no time passes on the fake timer. */
+/** Waits for promises that can settle now, without advancing the fake timer. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
@@ -26,7 +26,7 @@ const releaseRunning = (outcomes: readonly (Ticket | null | 'waiting')[]) => {
 }
 
 describe('the queue before the handlers', () => {
-  it('runs and queues up to its limits, and sheds the rest at once', async () => {
+  it('runs and queues up to its limits, and sheds the rest immediately', async () => {
     const shedder = createShedder(options, fakeTimer())
     const outcomes = collect(shedder, 7)
     await settle()

@@ -1,12 +1,12 @@
 import { systemTimer, type Timer } from '../process/clock.ts'
 
 /**
- * A bounded queue with a deadline before the handlers. At twice the capacity it keeps p99 near its own deadline; limits on
- * event-loop delay let requests wait for seconds, and a limit on concurrency alone sheds below capacity.
+ * A bounded queue with a deadline before the handlers. At twice the capacity it keeps p99 near its own deadline; limits
+ * on event-loop delay let requests wait for seconds, and a limit on concurrency alone sheds below capacity.
  *
  * - At most `maxConcurrent` handlers run, at most `maxQueued` requests wait, none waits longer than `maxWaitMs`.
- * - When the queue has not been empty for `intervalMs`, it is a standing queue and not a burst: new requests then wait at most
- *   `standingWaitMs` (the controlled delay of CoDel), so that those that are served are served promptly.
+ * - When the queue has not been empty for `intervalMs`, it is a standing queue and not a burst: new requests then wait
+ *   at most `standingWaitMs` (the controlled delay of CoDel), so that the requests that are served are served promptly.
  */
 export type SheddingOptions = {
   readonly maxConcurrent: number
@@ -114,5 +114,5 @@ export const createShedder = (options: SheddingOptions, timer: Timer = systemTim
   }
 }
 
-/** Seconds after which a shed client may retry; random, so that they do not all retry at once. */
+/** Seconds after which a shed client may retry; random, so that they do not all retry at the same time. */
 export const retryAfterSeconds = (random: () => number = Math.random): number => 1 + Math.floor(random() * 3)

@@ -30,7 +30,7 @@ describe('a file that is too large', () => {
   const refusal = { status: 413, body: { code: 'file_too_large', message: 'This file is too large.' } }
 
   it.each([maxFileBytes + 1, 6 * 1024 * 1024, 60 * 1024 * 1024])(
-    'is answered when it has %i bytes and says so',
+    'is refused with a message when it has %i bytes',
     async (bytes) => {
       expect(await papers.post(aForm(complete, paper(bytes)))).toMatchObject(refusal)
       expect(papers.given).toEqual([])
@@ -95,7 +95,7 @@ describe('a client that disconnects', () => {
         await waitFor(async () => (await papers.heldBytes()) > 200_000)
         client.hangUp()
         await waitFor(async () => (await papers.heldBytes()) === 0)
-        // It would not fit beside the lost form.
+        // It would exceed the memory limit if the aborted form were still counted.
         expect((await papers.post(aForm(complete, paper(300_000)))).status).toBe(201)
       }
       expect(papers.given.map(({ upload }) => upload.file.bytes.length)).toEqual([300_000, 300_000])

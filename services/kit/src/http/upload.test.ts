@@ -72,12 +72,12 @@ describe('missing parts', () => {
   const without = (name: string) => Object.fromEntries(Object.entries(complete).filter(([key]) => key !== name))
   it.each<[string, () => FormData]>([
     ['a field', () => aForm(without('title'))],
-    ['what a field should say', () => aForm({ ...complete, email: '  \t ' })],
+    ['a blank field', () => aForm({ ...complete, email: '  \t ' })],
     ['the file', () => formOf(Object.entries(complete))],
     ['the name of the file, as when none was chosen', () => aForm(complete, paper(0, ''))],
-    ['a file where a text is', () => formOf([...Object.entries(complete), ['paper', 'my paper']])],
+    ['the file, sent as a text field', () => formOf([...Object.entries(complete), ['paper', 'my paper']])],
     ['everything', () => new FormData()],
-  ])('is said when it is %s', async (_, form) => {
+  ])('are reported: %s', async (_, form) => {
     expect(await papers.post(form())).toMatchObject({
       status: 400,
       body: { code: 'missing_information', message: 'Something is missing.' },
@@ -96,17 +96,13 @@ describe('an invalid form', () => {
 
   it.each<[string, string, string]>([
     ['has two files', fieldParts + filePart + filePart + end, 'body too_many_files'],
+    ['has an unknown field', `${fieldParts}${part('name="role"', 'admin')}${filePart}${end}`, 'body unrecognized_keys'],
     [
-      'has a part nobody knows',
-      `${fieldParts}${part('name="role"', 'admin')}${filePart}${end}`,
-      'body unrecognized_keys',
-    ],
-    [
-      'has a file nobody knows',
+      'has an unknown file',
       fieldParts + part('name="photo"; filename="p.png"', 'abc') + filePart + end,
       'body.photo unrecognized_keys',
     ],
-    ['says a field twice', `${fieldParts}${part('name="title"', 'Again')}${filePart}${end}`, 'body.title duplicate'],
+    ['has a field twice', `${fieldParts}${part('name="title"', 'Again')}${filePart}${end}`, 'body.title duplicate'],
     [
       'has a part of JSON',
       part('name="title"', '{"a":1}', 'content-type: application/json\r\n') + filePart + end,
@@ -118,18 +114,18 @@ describe('an invalid form', () => {
       'body malformed_form',
     ],
     [
-      'has a name that every object has',
+      'has a field named like a property of every object',
       part('name="__proto__"', 'x') + fieldParts + filePart + end,
       'body malformed_form',
     ],
     [
-      'has a text beyond 64 kB',
+      'has a text of more than 64 kB',
       part('name="note"', 'x'.repeat(65 * 1024)) + fieldParts + filePart + end,
       'body.note too_big',
     ],
-    ['has parts without end', part('name="note"', 'x').repeat(40) + filePart + end, 'body too_many_parts'],
+    ['has too many parts', part('name="note"', 'x').repeat(40) + filePart + end, 'body too_many_parts'],
     [
-      'has an address that is none',
+      'has an invalid e-mail address',
       part('name="title"', 'T') + part('name="email"', 'nobody') + filePart + end,
       'body.email invalid_format',
     ],
@@ -145,8 +141,8 @@ describe('an invalid form', () => {
     ],
     ['ends in the middle of its file', `${fieldParts}${filePart.slice(0, -3)}`, 'body malformed_form'],
     ['ends in the middle of a field', fieldParts.slice(0, -10), 'body malformed_form'],
-    ['lacks its last line', fieldParts + filePart, 'body malformed_form'],
-    ['has nothing of a form', 'title=On+lanterns', 'body malformed_form'],
+    ['has no final boundary', fieldParts + filePart, 'body malformed_form'],
+    ['is not multipart', 'title=On+lanterns', 'body malformed_form'],
   ])('is refused when it %s', async (_, text, expected) => {
     const response = await papers.postRaw(text)
     expect(response).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
@@ -169,7 +165,7 @@ describe('an invalid form', () => {
   })
 
   it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'])(
-    'is told that a form is wanted when it is %s',
+    'is refused with a message that a form is required: %s',
     async (type) => {
       expect(await papers.post('{}', { headers: { 'content-type': type } })).toMatchObject({
         status: 415,

@@ -8,7 +8,9 @@ import { issuesOf } from './problem.ts'
 import { hasNul, nulIssue } from './request.ts'
 import { uploadFormBytes } from './upload-form.ts'
 
-/** What the handler of an endpoint with `upload` gets. The file may be empty, and its type is for the handler to check. */
+/**
+ * What the handler of an endpoint with `upload` gets. The file may be empty, and its type is for the handler to check.
+ */
 export type Upload<E extends EndpointSpec> = {
   readonly fields: EndpointUploadFields<E>
   readonly file: UploadedFile
@@ -20,7 +22,7 @@ export type UploadedFile = {
 
 export type ReceivedUpload = {
   readonly fields: unknown
-  readonly file: UploadedFile /** Gives its memory back. */
+  readonly file: UploadedFile /** Releases its memory. */
   release(): void
 }
 
@@ -84,7 +86,7 @@ const readForm = async (request: FastifyRequest, upload: UploadSpec): Promise<Fo
     // One more, so that the parser returns the byte that shows that the file is too large.
     fileSize: upload.maxFileBytes + 1,
     fieldSize: maxFieldBytes,
-    // More than there are, so that an unknown field is named in the issues.
+    // More than declared, so that an unknown field is named in the issues.
     fields: knownFields + 8,
     parts: knownFields + 10,
     headerPairs: 20,
@@ -123,8 +125,8 @@ const requiredOf = ({ fields }: UploadSpec): readonly string[] =>
 export type ReadUpload = (request: FastifyRequest, deadline: Deadline) => Promise<ReceivedUpload | UploadRefusal>
 
 /**
- * Reads a form with one file into memory and counts its bytes: stops at once when it is too large, too slow or beyond the
- * memory for all uploads. The caller then sends the refusal and closes the connection.
+ * Reads a form with one file into memory and counts its bytes: stops immediately when it is too large, too slow or
+ * beyond the memory for all uploads. The caller then sends the refusal and closes the connection.
  */
 export const createUploadReader = (upload: UploadSpec, budget: ByteBudget): ReadUpload => {
   const required = requiredOf(upload)

@@ -53,8 +53,8 @@ describe('a webhook', () => {
     ['JSON with its spaces', 'application/json', Buffer.from('{ "a" : 1.0,\n"a":2 }')],
     ['broken JSON', 'application/json; charset=utf-8', Buffer.from('{"a":')],
     ['a form', 'application/x-www-form-urlencoded', Buffer.from('a=1&b=%00')],
-    ['bytes that are no text', 'application/octet-stream', Buffer.from([0, 255, 254, 13, 10, 0])],
-    ['a type that nobody knows', 'application/vnd.acme+cbor;v=1', Buffer.from([161, 0])],
+    ['bytes that are not text', 'application/octet-stream', Buffer.from([0, 255, 254, 13, 10, 0])],
+    ['an unknown type', 'application/vnd.acme+cbor;v=1', Buffer.from([161, 0])],
     ['no content type', undefined, Buffer.from('plain')],
     ['no body', 'application/json', Buffer.alloc(0)],
   ])('gets %s byte for byte', async (_, contentType, bytes) => {

@@ -1,7 +1,7 @@
 import type { EndpointAuth } from '@lentera/proto'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
-/** What the handler of a webhook is given: nothing here is verified yet. */
+/** The input of a webhook's handler; the signature is not verified yet. */
 export type Webhook = {
   /** The body as it was sent, of whatever content type: the bytes that the signature is about. */
   readonly rawBody: Buffer
@@ -27,7 +27,7 @@ export const webhookOf = (auth: EndpointAuth, { body, headers }: FastifyRequest)
   signatureHeaders: signatureHeadersOf(auth, headers),
 })
 
-/** Adds a route in a context of its own, where a body of any content type is read as bytes and parsed by nobody. */
+/** Adds a route in a context of its own, where a body of any content type is read as bytes and not parsed. */
 export const addWebhookRoute = (app: FastifyInstance, route: RouteOptions): void => {
   app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers()
