@@ -251,8 +251,8 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     { name: 'gateway', log, metrics, clock, principals: visitorsOnly, isReady: async () => undefined },
     {
       serverFactory: (handler) =>
-        // Idle connections are kept longer than a load balancer keeps them. Node has one timeout for all bodies, which must
-        // allow for uploads; JSON bodies have a shorter one of their own (read-body.ts).
+        // Idle connections are kept longer than a load balancer keeps them. Node has one timeout for all bodies, which
+        // must allow for uploads; JSON bodies have a shorter one of their own (read-body.ts).
         createServer(
           {
             keepAliveTimeout: 72_000,

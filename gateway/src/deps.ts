@@ -14,7 +14,7 @@ import { createUpstream, type Upstreams } from './upstream/upstreams.ts'
 
 const sessionDeadlineMs = 500
 
-/** Asks identity over NATS; without a response within the deadline the session is `unavailable`. */
+/** Looks sessions up in identity over NATS; without a response within the deadline the session is `unavailable`. */
 export const askOverNats =
   (nats: Nats): AskIdentity =>
   async (tokenHash) => {

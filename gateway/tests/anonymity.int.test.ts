@@ -79,7 +79,7 @@ const outcomes: readonly (readonly [string, (endpoint: EndpointSpec) => Responde
 ]
 
 describe('the anonymous write path', () => {
-  it('is tested with every endpoint on it', () => {
+  it('is tested with all its endpoints', () => {
     expect(anonymousEndpoints.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort())
     expect(anonymousEndpoints.length).toBeGreaterThanOrEqual(27)
   })
@@ -97,7 +97,7 @@ describe('the anonymous write path', () => {
       expect(sent.headers.cookie).toBeUndefined()
       expect(sent.headers.traceparent).toBeUndefined()
       expect(sent.headers['x-request-id']).toMatch(/^[0-9a-f]{8}-/)
-      // Not a word in the log: not even that something happened.
+      // Logs nothing about the call, not even that it happened.
       expect(gateway.log.lines.slice(linesBefore)).toEqual([])
     })
 

@@ -183,7 +183,7 @@ describe('purges', () => {
     version = 2
   }
 
-  it('a writer sees the change at once', async () => {
+  it('a writer sees the change immediately', async () => {
     await warm()
     expect((await gateway.write('/api/v1/companies/acme/reviews', aReviewBody)).status).toBe(201)
     expect(nameOf((await gateway.ask('/api/v1/companies/acme')).text)).toBe('Acme 2')
@@ -211,7 +211,8 @@ describe('purges', () => {
   it('an event that cannot be parsed expires everything', async () => {
     await warm()
     const connection = await publisher.connected()
-    // Said again until it is heard: a plain message that leaves before the gateway listens is heard by nobody.
+    // Publish repeatedly until the gateway has received it: a message that is sent before the gateway subscribes is
+    // lost.
     await waitFor(async () => {
       connection.publish(reviewEdited.subject, '{"slug":')
       return nameOf((await gateway.ask('/api/v1/companies/acme')).text) === 'Acme 2'
@@ -234,7 +235,7 @@ describe('a service that is down', () => {
     const warm = ['/api/v1/companies/acme', '/api/v1/companies', '/api/v1/companies/acme/reviews']
     for (const path of warm) await gateway.ask(path)
     await upstream.stop()
-    // A gap in the events on top of it: nothing is fresh any more.
+    // Also simulate missed events, so that every entry is stale.
     await server.stop()
     await waitFor(() => !nats.isConnected())
     await server.start()

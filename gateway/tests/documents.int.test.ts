@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 
 describe('robots.txt', () => {
-  it('names the sitemap and keeps crawlers away from the API and from pages that are not to be indexed', async () => {
+  it('names the sitemap and disallows the API and pages that are not indexed', async () => {
     const response = await gateway.ask('/robots.txt')
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(response.text.split('\n')).toEqual([

@@ -13,7 +13,7 @@ let kept: { bytes: Buffer; fileName: string } | undefined
 let built: TestApp
 let gateway: TestGateway
 
-/** A service made of the kit behind the gateway, as both run. */
+/** A service built with the kit, behind the gateway. */
 beforeEach(async () => {
   kept = undefined
   // The service trusts the gateway's key, which exists only when the gateway knows the service's address.

@@ -74,7 +74,7 @@ describe('forwarded calls', () => {
     expect(told).toBeLessThanOrEqual(400)
   })
 
-  it('are 503 at once while the service is down, and recover when it is back', async () => {
+  it('are 503 immediately while the service is down, and recover when it is back', async () => {
     upstream.willRespond(() => ({ status: 201, body: { review: aReview } }))
     await upstream.stop()
     for (let index = 0; index < 8; index++) expect((await submit()).json().code).toBe('upstream_unavailable')
@@ -162,7 +162,7 @@ describe('createUpstream', () => {
     await service.close()
   })
 
-  it('refuses at once when too many calls are waiting', async () => {
+  it('refuses immediately when too many calls are waiting', async () => {
     upstream.willRespond(() => new Promise(() => undefined))
     const service = createUpstream({ name: 'identity', origin: upstream.origin, now: Date.now, maxInFlight: 3 })
     const waiting = [1, 2, 3].map(() => service.call({ ...callTo('GET'), deadlineAt: Date.now() + 300 }))

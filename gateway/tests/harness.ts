@@ -37,7 +37,7 @@ const readAll = async (request: IncomingMessage): Promise<Buffer> => {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port // listening on TCP, so it has one
 
-/** A service that responds as the test says, records what it received, and can stop and start again on its port. */
+/** A fake service: returns the responses of the test, records requests, and can stop and start again on its port. */
 export const startUpstream = async () => {
   const received: Received[] = []
   let respond: Responder = () => ({ status: 200, body: {} })
@@ -108,7 +108,7 @@ export const ownOrigin = 'https://lentera.example'
 /** What a browser sends with a write from our own pages. */
 export const ownWrite = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
-/** A gateway on a free port before one or two upstreams; what differs from the defaults is named by the test. */
+/** A gateway on a free port before one or two upstreams; the test passes overrides of the defaults. */
 export const startGateway = async (
   addresses: Partial<Record<ServiceName, string>>,
   overrides: Partial<GatewayDeps> = {},

@@ -131,7 +131,7 @@ describe('sessions', () => {
     expect((await whoAmI()).status).toBe(401)
   })
 
-  it('ending another own session takes effect at once', async () => {
+  it('ending another own session takes effect immediately', async () => {
     const other = `lentera_session=${'o'.repeat(43)}`
     const asOther = () => gateway.ask('/api/v1/auth/user', { headers: { cookie: other } })
     expect((await asOther()).status).toBe(200)
@@ -141,7 +141,7 @@ describe('sessions', () => {
     expect((await asOther()).status).toBe(401)
   })
 
-  it('signing in again looks the previous session up again', async () => {
+  it('signing in again drops the previous session from the cache', async () => {
     await whoAmI()
     known = null
     upstream.willRespond(() => ({ body: { userHash: user.userHash, user: account.user } }))

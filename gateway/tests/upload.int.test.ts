@@ -166,16 +166,19 @@ describe('what is refused before the service is called', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it.each([6, 60])('a form of %i MB whose sender reads only when all is sent', async (megabytes) => {
-    const client = await connect(['transfer-encoding: chunked'])
-    client.stopReading()
-    for (let sent = 0; sent < megabytes; sent += 1) await client.write(chunked(Buffer.alloc(megabyte)))
-    await client.write('0\r\n\r\n')
-    client.read()
-    expect(await client.status()).toBe(413)
-    await client.closed()
-    expect(client.text()).toContain('"code":"file_too_large"')
-  })
+  it.each([6, 60])(
+    'a form of %i MB whose sender reads the response only after sending everything',
+    async (megabytes) => {
+      const client = await connect(['transfer-encoding: chunked'])
+      client.stopReading()
+      for (let sent = 0; sent < megabytes; sent += 1) await client.write(chunked(Buffer.alloc(megabyte)))
+      await client.write('0\r\n\r\n')
+      client.read()
+      expect(await client.status()).toBe(413)
+      await client.closed()
+      expect(client.text()).toContain('"code":"file_too_large"')
+    },
+  )
 
   it('a form from another origin', async () => {
     expect(await apply(formOf(), { 'sec-fetch-site': 'cross-site' })).toMatchObject({

@@ -25,7 +25,7 @@ describe('a tree that breaks every rule', () => {
     expect(reported).toContain(name)
   })
 
-  test('has a file for every rule, so that a rule cannot leave unseen', () => {
+  test('has a file for each rule, so that a removed rule is detected', () => {
     const scenery = /^(index|deps|rule|other-half|allowed.*)$/
     const broken = fixture.modules.filter(({ source }) => /\.tsx?$/.test(source)).map(({ source }) => nameOf(source))
     expect(broken.filter((name) => !scenery.test(name)).sort()).toEqual(rules.map(({ name }) => name).sort())
@@ -44,12 +44,12 @@ describe('the project', () => {
     project = await cruise(root, cruisedFolders)
   })
 
-  test('keeps every rule', () => {
+  test('violates no rule', () => {
     expect(project.violations.map(({ rule, from, to }) => `${rule}: ${from} -> ${to}`)).toEqual([])
   })
 
-  // A cruiser that cannot parse reads nothing and succeeds: the counts are the proof that it looked.
-  test('is read whole', () => {
+  // dependency-cruiser succeeds with 0 modules when it cannot parse them: the counts prove that it read the project.
+  test('is read completely', () => {
     const read = (folder: string) => project.modules.filter(({ source }) => source.startsWith(folder)).length
     expect(read('proto/')).toBeGreaterThan(15)
     expect(read('services/')).toBeGreaterThan(60)
@@ -58,7 +58,7 @@ describe('the project', () => {
     expect(project.modules.length).toBeGreaterThan(200)
   })
 
-  test('has its imports by package name followed to their folders', () => {
+  test('has its imports by package name resolved to their folders', () => {
     const following = (from: string, to: string) =>
       project.modules.filter(
         ({ source, imports }) => source.startsWith(from) && imports.some((target) => target.startsWith(to)),
@@ -68,7 +68,7 @@ describe('the project', () => {
     expect(following('frontends/identity/', 'frontends/kit/src/')).toBeGreaterThan(2)
   })
 
-  test('has rules that name the right way round', () => {
+  test('has rules that say what to do instead', () => {
     for (const { name, comment } of rules) expect(comment.length, name).toBeGreaterThan(60)
   })
 })

@@ -14,7 +14,9 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 const isEvent = (value: unknown): value is EventSpec =>
   typeof value === 'object' && value !== null && 'subject' in value
 
-/** What the files of a folder export, read from the folder itself: a file that the catalogue forgot is here too. */
+/**
+ * The exports of all files of a folder, read from disk, so that files that are missing in the catalogue are included.
+ */
 const readExports = async <T>(folder: string, is: (value: unknown) => value is T): Promise<Exported<T>[]> => {
   const files = readdirSync(fromRoot(folder)).filter(
     (name) => /\.ts$/.test(name) && !/^catalogue|\.test\.ts$/.test(name),
@@ -146,11 +148,11 @@ describe('events are well formed', () => {
     ['ordered by a field that is missing', { aggregateId: 'id' }, 'is ordered by id, which is missing in its data'],
     ['that purges by a field that is missing', { purges: ['thing:{name}'] }, 'purges by {name}'],
     [
-      'of anonymous content that tells a time',
+      'of anonymous content that has a time',
       { data: added.data.extend({ createdAt: z.string() }) },
-      'tells createdAt',
+      'reveals createdAt',
     ],
-    ['of anonymous content that tells a user', { data: added.data.extend({ userId: z.string() }) }, 'tells userId'],
+    ['of anonymous content that has a user id', { data: added.data.extend({ userId: z.string() }) }, 'reveals userId'],
     [
       'that carries an address',
       { timing: 'prompt', data: added.data.extend({ email: z.string() }) },

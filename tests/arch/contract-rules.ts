@@ -10,7 +10,10 @@ const folderOf = (service: string): string => (service === 'gateway' ? 'gateway/
 
 const escapeName = (name: string): string => name.replaceAll('$', '\\$')
 
-/** Files that mount an endpoint: `mount(app, x` or `serveRpc(nats, contract.x`; the gateway also composes and forwards by name. */
+/**
+ * Files that mount an endpoint: `mount(app, x` or `serveRpc(nats, contract.x`; the gateway also composes and forwards
+ * by name.
+ */
 const mountingFiles = ({ exportName, spec }: Exported<EndpointSpec>, sources: readonly SourceFile[]): string[] => {
   const call = spec.transport === 'nats' ? 'serveRpc' : 'mount'
   const byCall = new RegExp(`\\b${call}\\(\\s*[\\w.]+,\\s*(?:\\w+\\.)?${escapeName(exportName)}\\b`)
@@ -65,7 +68,7 @@ const subjectPattern = /^([a-z]+(?:-[a-z]+)*)\.([a-z]+(?:-[a-z]+)*)\.([a-z]+(?:-
 /** Past tense by its ending, and the irregular ones that we use. */
 const isPast = (word: string): boolean => /(ed|sent|paid|won|lost|held|withdrawn|hidden|written)$/.test(word)
 
-/** Fields of anonymous events that would tell when or who. */
+/** Fields of anonymous events that would reveal a time or a person. */
 const revealing = /(At|Time|email|userId|userHash|authorKey|ip)$/i
 
 export const eventFindings = ({ file, spec }: Exported<EventSpec>): string[] => {
@@ -85,7 +88,7 @@ export const eventFindings = ({ file, spec }: Exported<EventSpec>): string[] => 
       .filter((name) => !fields.includes(name))
       .map((name) => `${spec.subject} purges by {${name}}, which is missing in its data`),
     ...(spec.timing === 'anonymous'
-      ? fields.filter((name) => revealing.test(name)).map((name) => `${spec.subject} tells ${name}`)
+      ? fields.filter((name) => revealing.test(name)).map((name) => `${spec.subject} reveals ${name}`)
       : []),
     ...fields
       .filter((name) => /email/i.test(name))

@@ -25,7 +25,8 @@ const routeOf = (path: string): string | undefined => {
   return (fits.find(({ path: pattern }) => !pattern.includes(':')) ?? fits[0])?.path
 }
 
-// Each entry without arguments: a missing parameter becomes the segment "undefined", which is a value like any other.
+// Each entry is called without arguments: a missing parameter becomes the segment "undefined", which matches any
+// parameter.
 const written = Object.values<string | ((...values: never[]) => string)>(paths).map((entry) =>
   typeof entry === 'string' ? entry : entry(),
 )

@@ -1,13 +1,13 @@
 import type { SourceFile } from './tracked-files.ts'
 
-/** A rule of style that no linter knows: what it refuses, why, and what to do instead. */
+/** A style rule that no linter has: what it refuses and what to do instead. */
 export type SourceRule = {
   readonly name: string
   readonly cure: string
   readonly appliesTo: (path: string) => boolean
-  /** What is wrong in a file, in words; empty when nothing is. */
+  /** Descriptions of the violations in a file. */
   readonly findings: (file: SourceFile) => string[]
-  /** Files that the rule must refuse and, beside them, files that it must accept. */
+  /** Examples that the rule must refuse, and examples that it must accept. */
   readonly refuses: readonly SourceFile[]
   readonly accepts: readonly SourceFile[]
 }
@@ -16,7 +16,7 @@ const isCode = (path: string): boolean => /\.(ts|tsx|mts|cts|mjs|cjs|js)$/.test(
 const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path)
 const isProduct = (path: string): boolean => /^(proto|services|gateway|frontends)\//.test(path)
 const isPlain = (path: string): boolean => !/(^|\/)package-lock\.json$/.test(path)
-/** The rules quote what they refuse. */
+/** This file quotes what the rules refuse. */
 const isRuleBook = (path: string): boolean => path === 'tests/arch/source-rules.ts'
 
 const linesThat = (pattern: RegExp, { text }: SourceFile): string[] =>
@@ -40,7 +40,7 @@ const matching = (
 })
 
 const longestFile = 300
-/** Cases stand side by side and are read one at a time. */
+/** Test cases are independent and are read one at a time, so a test file may be longer. */
 const longestTestFile = 450
 
 export const sourceRules: readonly SourceRule[] = [
@@ -64,7 +64,7 @@ export const sourceRules: readonly SourceRule[] = [
   }),
   {
     name: 'no drawer for everything',
-    cure: 'Name the file after what it does: parse-slug.ts, not utils.ts. A piece without a name of its own belongs into the file that uses it.',
+    cure: 'Name the file after what it does: parse-slug.ts, not utils.ts. Code without a name of its own belongs in the file that uses it.',
     appliesTo: isCode,
     findings: ({ path }) => (/(^|[/.-])(utils?|helpers?|common|misc|managers?)([/.-]|$)/i.test(path) ? [path] : []),
     refuses: [
@@ -146,7 +146,7 @@ export const sourceRules: readonly SourceRule[] = [
   },
   {
     name: 'barrels only at a package entry',
-    cure: "Import from the file that has it. An index.ts that only hands on belongs to a package.json's exports and nowhere else.",
+    cure: 'Import from the file that defines it. An index.ts that only re-exports is allowed only as an entry in the exports of a package.json.',
     appliesTo: (path) =>
       /(^|\/)index\.tsx?$/.test(path) &&
       !/^(proto|services\/kit|frontends\/[^/]+)\/src\/index\.ts$|\/(testing|forms)\/index\.ts$/.test(path),
@@ -159,7 +159,7 @@ export const sourceRules: readonly SourceRule[] = [
   },
   {
     name: 'no swallowed errors',
-    cure: 'Handle it, or say in a comment on the line or above it why nothing is to be done.',
+    cure: 'Handle the error, or give the reason for ignoring it in a comment on the line or above it.',
     appliesTo: (path) => isCode(path) && !isTest(path) && !isRuleBook(path),
     findings: ({ text }) =>
       text.split('\n').flatMap((line, index, lines) => {
@@ -193,8 +193,9 @@ export const sourceRules: readonly SourceRule[] = [
   }),
   matching({
     name: 'no test that is left out',
-    cure: 'Mend it or remove it. A test that runs only sometimes says nothing when it is needed.',
-    // One exception: a search server that npm has not. Its test is named in the report of every run that goes without it.
+    cure: 'Fix it or remove it. A skipped test does not find regressions.',
+    // One exception: npm has no package with this search server. Its test is listed in the report of each run that
+    // skips it.
     appliesTo: (path) => isTest(path) && path !== 'services/kit/src/search/meilisearch.int.test.ts',
     pattern:
       /\b(test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(xit|xdescribe|fit|fdescribe)\(/,

@@ -11,7 +11,7 @@ it.each([{ name: 'a' }])('$name is told', () => {})
 it('keeps "quotes" and it\\'s', () => {})
 `
 
-test('a line that names a test that is there passes', () => {
+test('a line that names an existing test passes', () => {
   const { lines, findings } = readChecklist(
     document('| Statement | Test | Title |\n| --- | --- | --- |\n| It says it | `a/b.test.ts` | says it |'),
   )
@@ -19,7 +19,7 @@ test('a line that names a test that is there passes', () => {
   expect(missingTests(lines, () => source)).toEqual([])
 })
 
-test('a line whose test or file is gone, or that names none, is found', () => {
+test('a line without a test, or whose test or file does not exist, is found', () => {
   const { lines, findings } = readChecklist(
     document('| It says it | `a/b.test.ts` | says nothing |\n| It hopes | nothing yet |'),
   )

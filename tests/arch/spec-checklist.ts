@@ -21,7 +21,7 @@ export const readChecklist = ({ path, text }: SourceFile): { lines: ChecklistLin
   return { lines, findings }
 }
 
-/** Titles of the tests of a file, as they are written there; escaped quotes as they are read. */
+/** Titles of the tests in a file, with escaped quotes unescaped. */
 export const titlesOf = (text: string): ReadonlySet<string> =>
   new Set(
     [
@@ -31,7 +31,7 @@ export const titlesOf = (text: string): ReadonlySet<string> =>
     ].map(([, single, double, template]) => (single ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1')),
   )
 
-/** Lines whose test is not there. */
+/** Lines whose test does not exist. */
 export const missingTests = (lines: readonly ChecklistLine[], textOf: (file: string) => string | undefined): string[] =>
   lines.flatMap(({ statement, file, title }) => {
     const text = textOf(file)

@@ -6,7 +6,7 @@ export type SourceFile = { readonly path: string; readonly text: string }
 
 const isBinary = (path: string): boolean => /\.(png|jpe?g|gif|ico|woff2?|pdf|webp|gz|br)$/.test(path)
 
-/** Every text file that git knows or would add, without the tree that breaks the rules on purpose. */
+/** All text files that git tracks or would add, without the fixture that breaks the rules on purpose. */
 export const readTrackedFiles = async (): Promise<SourceFile[]> => {
   const listed = await mustRun('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   return listed

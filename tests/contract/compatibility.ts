@@ -1,9 +1,9 @@
 import type { EventDescription, OpenApiDocument, OpenApiOperation } from '@lentera/proto/openapi'
 import { containmentFindings, type Finding } from './contained-schema.ts'
 
-/** Callers send what they sent before: the new schema must accept all of it. */
+/** Requests: the new schema must accept everything that the old one accepted. */
 const requests = { extraFieldsAllowed: false }
-/** Readers expect what they read before: the new response may add fields and must keep the others. */
+/** Responses: the new schema may add fields and must keep the old ones. */
 const responses = { extraFieldsAllowed: true }
 
 const parameterFindings = (before: OpenApiOperation, after: OpenApiOperation, at: string): Finding[] => {
@@ -24,7 +24,7 @@ const parameterFindings = (before: OpenApiOperation, after: OpenApiOperation, at
 
 type Content = NonNullable<OpenApiOperation['requestBody']>['content']
 
-/** Every type of content that `inner` has must fit into what `outer` says of the same type. */
+/** Each content type of `inner` must be contained in the same content type of `outer`. */
 const contentFindings = (
   inner: Content,
   outer: Content,
@@ -72,7 +72,7 @@ const problemFindings = (before: OpenApiOperation, after: OpenApiOperation, at: 
     }),
   )
 
-/** Strictness of access: everybody may call, a session is needed, or a permission too. */
+/** Strictness of access: public, a session, or a session with a permission. */
 const accessFindings = (before: OpenApiOperation, after: OpenApiOperation, at: string): Finding[] => {
   const needsSession = ({ security = [] }: OpenApiOperation) =>
     security.length > 0 && !security.some((one) => Object.keys(one).length === 0)

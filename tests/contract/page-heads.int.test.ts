@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => pages.stop())
 
 describe('the head of a page', () => {
-  it('of a job tells a chat and a search engine what the job is', async () => {
+  it('of a job has the structured data and the preview of the job', async () => {
     const page = await pages.look(`/jobs/${jobId}?utm_source=chat`)
     const description =
       'Jakarta, Indonesia · Senior · Full-time · SGD 5,000–8,000 a month. Build the payroll run. It pays 400 companies.'
@@ -66,7 +66,7 @@ describe('the head of a page', () => {
     expect(page.text).toContain('<link rel="preload" as="script" href="/remotes/all/assets/job.0123456789.js">')
   })
 
-  it('of a remote job without pay says so, and invents no pay', async () => {
+  it('of a remote job without pay is marked as remote and has no pay', async () => {
     const change = { remoteOk: true, salaryMin: null, salaryMax: null, employmentType: 'contract' } as const
     pages.responses[`/jobs/${jobId}/detail`] = { body: { job: aJob(change), similar: [] } }
     const { structured, metas } = await pages.look(`/jobs/${jobId}`)
@@ -79,7 +79,7 @@ describe('the head of a page', () => {
     expect(metas.description).toMatch(/^Jakarta, Indonesia \(remote OK\) · Senior · Contract\. Build/)
   })
 
-  it('of a company has its rating, and none while nobody rated it', async () => {
+  it('of a company has its rating, and none without reviews', async () => {
     const rated = await pages.look('/company/Acme?tab=reviews')
     expect([rated.title, rated.canonical]).toEqual(['Acme · Lentera', 'https://lentera.example/companies/acme'])
     expect(rated.structured.EmployerAggregateRating).toEqual({
@@ -150,7 +150,7 @@ describe('the head of a page', () => {
   })
 
   const hostile = `</title></script><script>alert(1)</script><!-- "x" 'y' & $& $\` 😀 שלום`
-  it('is not left by a hostile name, title or text', async () => {
+  it('escapes a hostile name, title or text', async () => {
     pages.responses['/companies/acme/profile'] = profileOf('acme', hostile)
     const job = aJob({ title: hostile, description: hostile, responsibilities: hostile, location: hostile })
     pages.responses[`/jobs/${jobId}/detail`] = {
@@ -160,7 +160,7 @@ describe('the head of a page', () => {
       const page = await pages.look(path)
       expect(page.text).not.toContain('<script>alert')
       expect(page.text).not.toMatch(/<!--/)
-      // The shell's script, structured data and first data: no more elements than were written.
+      // Exactly the script elements of the shell, of the structured data and of the inlined data.
       expect(page.text.match(/<script/g)?.length).toBe(page.text.match(/<\/script>/g)?.length)
       expect(page.text.match(/<\/title>/g)).toHaveLength(1)
       expect(page.title).toContain(hostile)
@@ -172,13 +172,13 @@ describe('the head of a page', () => {
     })
   })
 
-  it('of a search says that it is none to list', async () => {
+  it('of a search has noindex', async () => {
     const page = await pages.look('/companies?search=kopi')
     expect([page.metas.robots, page.canonical]).toEqual(['noindex', 'https://lentera.example/companies'])
   })
 })
 
-describe('a page whose subject is not there', () => {
+describe('a page whose subject does not exist', () => {
   it.each([
     ['/companies/nobody', 404, 'Company not found · Lentera'],
     ['/companies/--', 404, 'Company not found · Lentera'],
@@ -192,7 +192,7 @@ describe('a page whose subject is not there', () => {
     expect(page.first).toBeUndefined()
   })
 
-  it('answers 410 for a job that is over', async () => {
+  it('responds 410 for an expired job', async () => {
     pages.responses[`/jobs/${jobId}/detail`] = { status: 410, body: aProblem(410, 'job_expired') }
     const page = await pages.look(`/jobs/${jobId}`)
     expect([page.status, page.metas.robots]).toEqual([410, 'noindex'])

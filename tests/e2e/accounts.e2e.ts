@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-describe('a founder makes an account', () => {
+describe('an employer creates an account', () => {
   it('registers as an employer with a code from the mail', async () => {
     const { page } = visitor
     await page.goto('/register')
@@ -45,7 +45,7 @@ describe('a founder makes an account', () => {
     await page.goto('/account')
     await page.getByRole('button', { name: /^End session/ }).click()
     await page.getByRole('button', { name: /^End session/ }).waitFor({ state: 'detached' })
-    // The gateway knows a session for up to 5 s, unless the event of its end arrives first.
+    // The gateway caches a session for up to 5 s, unless the event of its end arrives first.
     const isSignedOut = async () => {
       await other.page.goto('/account', { waitUntil: 'networkidle' })
       return other.page.getByText('Sign in to see your account').isVisible()
@@ -62,7 +62,7 @@ describe('a founder makes an account', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('is told that a code is wrong', async () => {
+  it('sees an error for a wrong code', async () => {
     const { page } = visitor
     await page.goto('/login')
     await page.getByLabel('E-mail').fill(email)

@@ -90,7 +90,7 @@ describe('a visitor looks for a company', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('is told what is not there', async () => {
+  it('sees the not-found pages', async () => {
     const { page } = visitor
     const response = await page.goto('/nothing/here')
     expect(response?.status()).toBe(404)

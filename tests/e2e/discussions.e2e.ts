@@ -91,7 +91,7 @@ describe('discussions, with the keyboard only', () => {
 })
 
 describe('a thread', () => {
-  it('keeps one number for one author, and shows what waits for a moderator to nobody else', async () => {
+  it('keeps one number for one author, and shows a pending post to its author only', async () => {
     const [author, other] = [someAddress(), someAddress()]
     const started = await call('POST', '/discussions', { body: await aDiscussionBody(author, { channel: 'ops' }) })
     const { id } = started.body.discussion as { id: string }
@@ -136,7 +136,7 @@ describe('a thread', () => {
     await visitor.expectCleanPage('discussion-not-found')
   })
 
-  it('channels count those who talk in them', async () => {
+  it('channels count their participants', async () => {
     const figures = async () => {
       const { body } = await call('GET', '/channels')
       return (

@@ -47,7 +47,7 @@ describe('a candidate prepares', () => {
   })
 })
 
-describe('a candidate tells how it went', () => {
+describe('a candidate shares an interview', () => {
   it('comes from the company by the link of the specification and fills in the wizard', async () => {
     const { page } = visitor
     await page.goto(`/companies/${slug}?tab=interviews`)

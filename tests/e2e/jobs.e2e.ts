@@ -10,7 +10,7 @@ import { type Visitor, visit } from './support/visitor.ts'
 const { baseUrl } = inject('system')
 const email = someAddress('seeker')
 const resume = aPdf('A resume that was downloaded again')
-/** Of a company that the demo employer speaks for. */
+/** A job of a company of the demo employer. */
 const company = 'quaymark-payments'
 let browser: Browser
 let visitor: Visitor
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('somebody looks for a job', () => {
-  it('comes by way of the header, turns the page and finds the way back', async () => {
+  it('opens the list from the header, turns the page and goes back', async () => {
     const { page } = visitor
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click()
@@ -110,7 +110,7 @@ describe('somebody applies', () => {
     await visitor.expectCleanPage('job')
   })
 
-  it('is told what is missing and what is no PDF', async () => {
+  it('sees errors for missing fields and for a file that is no PDF', async () => {
     const { page } = visitor
     await page.getByRole('button', { name: 'Apply for this position' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Apply for this position' })
@@ -179,7 +179,7 @@ describe('an employer', () => {
   })
   const ofSeeker = () => employer.page.getByRole('listitem').filter({ hasText: email })
 
-  it('sees the application, reads the very resume and invites the applicant', async () => {
+  it('sees the application, downloads the same resume and invites the applicant', async () => {
     const { page } = employer
     await signInAs(page, 'employer@example.com')
     await page.goto(`/dashboard/jobs?company=${company}`)
@@ -207,7 +207,7 @@ describe('an employer', () => {
     expect(employer.complaints).toEqual([])
   })
 
-  it('writes a job, publishes it, sees it found, pauses it and removes it', async () => {
+  it('creates a job, publishes it, finds it in the search, pauses it and removes it', async () => {
     const { page } = employer
     const title = `Keeper of Lanterns ${Date.now()}`
     await page.goto(`/dashboard/jobs?company=${company}`)
@@ -246,7 +246,7 @@ describe('an employer', () => {
 })
 
 describe('the applicant', () => {
-  it('sees how far it is, withdraws, and nothing is left', async () => {
+  it('sees the status, withdraws, and nothing is left', async () => {
     const { page } = visitor
     await page.goto('/my-applications')
     const mine = page
@@ -264,8 +264,8 @@ describe('the applicant', () => {
   })
 })
 
-describe('a job that is not there', () => {
-  it('is told so, with a way back to the list', async () => {
+describe('a job that does not exist', () => {
+  it('shows an error with a link back to the list', async () => {
     const { page } = visitor
     await page.goto('/jobs/00000000-0000-4000-8000-000000000000')
     await page.getByRole('heading', { name: 'Job Not Found' }).waitFor()

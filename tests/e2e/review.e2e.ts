@@ -36,7 +36,7 @@ describe('an author writes a review, and changes their mind', () => {
     await visitor.expectCleanPage('wizard-form')
   })
 
-  it('is shown what could identify somebody, and takes it out', async () => {
+  it('sees personal data in the text highlighted, and removes it', async () => {
     const { page } = visitor
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Job function').selectOption('Engineering')
@@ -89,7 +89,7 @@ describe('an author writes a review, and changes their mind', () => {
     expect(await page.getByText(cons).count()).toBe(0)
   })
 
-  it('deletes it, and it is gone for everybody', async () => {
+  it('deletes it, and it is gone for all readers', async () => {
     const { page } = visitor
     await page.getByRole('region', { name: 'Your review' }).getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your review?' })

@@ -23,8 +23,8 @@ type Listed = {
   companies: { company: { slug: string; name: string }; cohort: { role: string; median: number; shows: string } }[]
 }
 
-describe('a visitor asks what others earn', () => {
-  it('finds the figures of the default cohort by way of the header', async () => {
+describe('a visitor reads salary figures', () => {
+  it('opens the figures of the default cohort from the header', async () => {
     const { page } = visitor
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Salaries' }).click()
@@ -49,7 +49,7 @@ describe('a visitor asks what others earn', () => {
     expect(new URL(page.url()).searchParams.get('level')).toBe('Lead (8+ years)')
   })
 
-  it('marks an own figure that never leaves the browser', async () => {
+  it('marks their own figure, which never leaves the browser', async () => {
     const { page } = visitor
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -97,7 +97,7 @@ describe('a visitor asks what others earn', () => {
 })
 
 describe('somebody shares a salary', () => {
-  it('is asked about a figure that is far from its cohort, and corrects it', async () => {
+  it('must confirm or correct a figure that is far from its cohort', async () => {
     const { page } = visitor
     const { body } = await call('GET', '/salaries/companies')
     const [{ company } = { company: { slug: '', name: '' } }] = (body as Listed).companies
@@ -127,7 +127,7 @@ describe('somebody shares a salary', () => {
     visitor.forgetComplaints() // the 422 likewise
   })
 
-  it('submits it and sees where they stand', async () => {
+  it('submits it and sees its position in the cohort', async () => {
     const { page } = visitor
     await page.getByRole('button', { name: 'Correct it' }).click()
     await page.getByLabel('Base pay a month', { exact: true }).fill('6500')
@@ -157,7 +157,7 @@ describe('somebody shares a salary', () => {
   })
 })
 
-describe('what the public can ask of salaries', () => {
+describe('the public salary statistics', () => {
   const roles = [
     'Software Engineer',
     'Product Manager',
@@ -179,7 +179,7 @@ describe('what the public can ask of salaries', () => {
     'Vietnam',
   ]
 
-  it('never returns a cohort below its floor, nor a remainder below it', async () => {
+  it('never return a cohort below the minimum count, nor a difference of cohorts below it', async () => {
     const counts: number[] = []
     for (const role of roles)
       for (const level of levels)

@@ -17,7 +17,7 @@ afterAll(async () => {
 describe('at 320 px', () => testScreens(() => browser, 320, 'light'))
 
 describe('the drawer on a phone', () => {
-  it('opens, keeps the focus, closes on Escape and leads on', async () => {
+  it('opens, traps the focus, closes on Escape and navigates', async () => {
     const visitor = await visit(browser, baseUrl, { width: 320 })
     const { page } = visitor
     await page.goto('/')

@@ -81,7 +81,7 @@ export const benchFirstPaint = async (report: Report, pairs = 9): Promise<void> 
         `     ${what} of a job page: ${having.toFixed(0)} ms with its first data, ${lacking.toFixed(0)} ms without`,
       )
       const ratios = runs.map((run) => pick(run.lacking) / pick(run.having))
-      // The first paint is the shell's own in both cases: it must not suffer. The largest is the job's.
+      // The first paint is the shell's in both cases and must not become slower. The largest paint is the job's.
       const bound = what.startsWith('First') ? 0.9 : 1
       report.ratio(
         `${what} of a job page without first data against with`,

@@ -156,7 +156,7 @@ export const benchGateway = async (report: Report): Promise<void> => {
     )
 
     const callsSoFar = async () => Number(await (await fetch(`http://127.0.0.1:${upstreamPort}/__calls`)).text())
-    // Wait until the requests that the load generator has left open are answered.
+    // Wait for the responses to requests that the load generator has left open.
     let before = await callsSoFar()
     for (let last = -1; last !== before; before = await callsSoFar()) {
       last = before

@@ -123,7 +123,7 @@ const createMeasure = (folder: string, principals: TestPrincipals): Measure => {
   }
 }
 
-// Every cohort that can be asked for, from the rows themselves: what the buckets are compared with.
+// Exact figures of every cohort, computed from the rows; the figures from the buckets are compared with them.
 const referenceText = `
 SELECT level, CASE WHEN grouping(place) = 0 THEN place WHEN grouping(country) = 0 THEN country ELSE 'any' END AS place, count(*)::int AS people,
   percentile_cont(ARRAY[${shares.join(', ')}]) WITHIN GROUP (ORDER BY base_sgd) AS exact

@@ -87,7 +87,10 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
 
-/** All queries of the mix several times, in random order, by a few clients; times by kind. The first round is not counted. */
+/**
+ * All queries of the mix several times, in random order, by a few clients; times by kind. The first round is not
+ * counted.
+ */
 const measure = async (
   origin: string,
   { name, mix }: Side,
@@ -210,8 +213,8 @@ const benchMeilisearch = async (
 }
 
 /**
- * Time of a search among 100,000 jobs (or so many) and a fifth as many companies, by each engine at hand, over HTTP at the
- * services themselves. The tables take some minutes to fill; everything is removed at the end.
+ * Response time of searches over 100,000 jobs (or the given number) and a fifth as many companies, for each available
+ * engine, over HTTP directly at the services. The tables take some minutes to fill; everything is removed at the end.
  */
 export const benchSearch = async (report: Report, jobs = 100_000): Promise<void> => {
   if (!(jobs >= 1000 && jobs <= 1_000_000)) throw new Error('from 1,000 to 1,000,000 jobs')

@@ -30,8 +30,8 @@ type Employer = {
 }
 
 /**
- * Writes directly to the service, signed as by the gateway: the gateway that is read from learns of the write by the
- * event only, as its other replicas do.
+ * Writes directly to the service, signed as by the gateway: the gateway under test gets the write only by its event, as
+ * replicas do that did not forward it.
  */
 const createEmployer = async ({ dataDir, services }: RunningSystem): Promise<Employer> => {
   const account = demoAccounts.find(({ role }) => role === 'employer')
@@ -130,7 +130,9 @@ const createWatch = (baseUrl: string, employer: Employer) => {
     )
   }
 
-  /** Changes a job that was just read, and measures how long the old one is returned. Null when the write was refused. */
+  /**
+   * Changes a job that was just read, and measures how long the old one is returned. Null when the write was refused.
+   */
   return async (id: string, word: string): Promise<Seen | null> => {
     await Promise.all([isOnPage(id, word), isFound(id, word)])
     if (!(await employer.edit(id, `Watched ${word}`))) return null

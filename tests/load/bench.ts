@@ -14,7 +14,8 @@ import { createReport, type Report } from './report.ts'
  * `npm run bench -- salaries [rows]`: salary statistics over ten million rows, or `rows`.
  * `npm run bench -- search [jobs]`: searches among 100,000 jobs (or `jobs`) and a fifth as many companies.
  * `npm run bench -- visibility [seconds]`: time until readers see what employers write.
- * `npm run bench -- first-paint [pairs]`: how inlined data in the HTML of a job page affects first paint on a slow phone.
+ * `npm run bench -- first-paint [pairs]`: how inlined data in the HTML of a job page affects first paint on a slow
+ * phone.
  */
 const missingTools = (['wrk', 'nginx', 'taskset'] as const).filter((tool) => spawnSync('which', [tool]).status !== 0)
 const packageOf = { wrk: 'wrk', nginx: 'nginx-light', taskset: 'util-linux' }

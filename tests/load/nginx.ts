@@ -4,8 +4,8 @@ import { type Started, startPinned } from './start-server.ts'
 import { serverCore } from './wrk.ts'
 
 /**
- * nginx with proxy_cache in front of the upstream: one worker, and otherwise the settings that Debian ships. What it
- * sends, headers included, is what the upstream sends; that these say no-cache to browsers must not keep it from caching.
+ * nginx with proxy_cache in front of the upstream: one worker, and otherwise the settings that Debian ships. It sends
+ * the bytes and headers of the upstream, and ignores their `no-cache`, which is meant for browsers.
  */
 export const startNginx = (folder: string, port: number, upstreamPort: number): Promise<Started> => {
   mkdirSync(path.join(folder, 'cache'), { recursive: true })

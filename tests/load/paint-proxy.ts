@@ -5,15 +5,15 @@ export type PaintProxy = { readonly origin: string; stop(): Promise<void> }
 
 const firstData = /<script type="application\/json" id="first-data">[^<]*<\/script>/
 
-/** Whether the HTML has its first data, and the HTML without them. */
+/** Whether the HTML has inlined data, and the HTML without it. */
 export const withoutFirstData = (html: string): { readonly had: boolean; readonly html: string } => ({
   had: firstData.test(html),
   html: html.replace(firstData, ''),
 })
 
 /**
- * The gateway as a browser sees it, with or without the first data in its documents: nothing else differs, the work of this
- * proxy included.
+ * A proxy in front of the gateway that can remove the inlined data from the HTML. It does the same work in both cases,
+ * so that nothing else differs.
  */
 export const startPaintProxy = (gateway: string, keepsFirstData: boolean): Promise<PaintProxy> => {
   const agent = new http.Agent({ keepAlive: true })

@@ -25,7 +25,7 @@ export const createReport = (print: (line: string) => void): Report => {
   }
 }
 
-/** The value below which so many per cent of the others are. */
+/** The percentile of a list of values. */
 export const percentileOf = (values: readonly number[], percent: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)]

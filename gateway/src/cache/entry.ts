@@ -38,7 +38,7 @@ const gzipped = promisify(gzip)
 
 /** Below this a compressed body saves less than its header costs. */
 const smallestCompressedBytes = 512
-/** What an entry costs beside its bodies: headers, key, indices. */
+/** Estimated bytes of an entry besides its bodies: headers, key, indices. */
 const overheadBytes = 2048
 
 export type Freshness = 'hit' | 'miss' | 'stale'
@@ -52,8 +52,8 @@ export type Variant = {
 }
 
 /**
- * One cached response. Most are sent once, so an entry is small and the rest is created on demand: a coding when the first
- * client that accepts it asks, a header array when it is first sent.
+ * One cached response. Most are sent once, so an entry is small and the rest is created on demand: a coding at the
+ * first request for it, a header array when it is first sent.
  */
 export type Entry = {
   readonly status: number
@@ -75,8 +75,8 @@ export type Entry = {
 }
 
 /**
- * Length and CRC-32. A cryptographic hash of 7 kB was a tenth of the CPU time of an uncached read; here nobody gains from a
- * collision, and two versions of one page have the same digest once in 4 billion times.
+ * Length and CRC-32. A cryptographic hash of 7 kB took a tenth of the CPU time of an uncached read. Collisions are no
+ * attack here, and two versions of one page collide once in 4 billion times.
  */
 const digestOf = (body: Buffer): string => `${body.length.toString(16)}-${crc32(body).toString(16).padStart(8, '0')}`
 
@@ -149,8 +149,9 @@ export const etagOf = ({ digest }: Entry, encoding: Encoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
 
 /**
- * `no-cache` lets a browser store the response and revalidate it each time, which costs one small 304: so an author sees a
- * change at once. There is no `s-maxage`, because purges do not reach a CDN; it too can revalidate with the ETag.
+ * `no-cache` lets a browser store the response and revalidate it each time, which costs one small 304: so an author
+ * sees a change immediately. There is no `s-maxage`, because purges do not reach a CDN; it too can revalidate with the
+ * ETag.
  */
 const validatorsOf = (entry: Entry, encoding: Encoding, freshness: Freshness): string[] => [
   'etag',

@@ -52,8 +52,8 @@ const maxRefreshes = 32
 type Flight = { readonly tags: readonly string[]; isOutdated: boolean; result: Promise<Read> | undefined }
 
 /**
- * Decides whether to serve, serve and refresh, or fetch. Simultaneous misses of one page make one call. A purge detaches
- * running calls, so that a response from before a change is neither stored nor joined after it.
+ * Decides whether to serve, serve and refresh, or fetch. Simultaneous misses of one page make one call. A purge
+ * detaches running calls, so that a response from before a change is neither stored nor joined after it.
  */
 export const createReadThrough = (options: ReadThroughOptions) => {
   const { store, load, now, random, security, policy, staleIfErrorMs = 3_600_000, onError } = options

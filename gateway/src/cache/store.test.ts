@@ -57,7 +57,7 @@ describe('createStore', () => {
     expect([store.size(), store.delete('/read'), store.size()]).toEqual([1, true, 0])
   })
 
-  it('stays within its bytes, and its index of tags with it', async () => {
+  it('stays within its byte limit, with a bounded index of tags', async () => {
     const store = createStore({ maxBytes: 50_000, maxEntryBytes: 20_000 })
     for (let index = 0; index < 200; index++) {
       store.set(`/companies?search=${index}`, entry(['companies', `only:${index}`]))

@@ -7,9 +7,9 @@ export type StoreOptions = { readonly maxBytes: number; readonly maxEntryBytes: 
 const newcomersShare = 0.25
 
 /**
- * Entries by canonical path, bounded by bytes, with an index from tag to keys. Two LRU queues: an entry starts in `newcomers`
- * and moves to `readers` when it is requested again. Many searches that are requested once evict other newcomers, not the
- * pages that people read.
+ * Entries by canonical path, bounded by bytes, with an index from tag to keys. Two LRU queues: an entry starts in
+ * `newcomers` and moves to `readers` when it is requested again. Many searches that are requested once evict other
+ * newcomers, not the pages that people read.
  */
 export const createStore = ({ maxBytes, maxEntryBytes }: StoreOptions) => {
   const keysByTag = new Map<string, Set<string>>()
@@ -69,7 +69,10 @@ export const createStore = ({ maxBytes, maxEntryBytes }: StoreOptions) => {
 
     delete: remove,
 
-    /** Deletes the entries with this tag: changed or removed content must not be served again, not even while a service is down. */
+    /**
+     * Deletes the entries with this tag: changed or removed content must not be served again, not even while a service
+     * is down.
+     */
     purgeTag(tag: string): number {
       const keys = [...(keysByTag.get(tag) ?? [])]
       for (const key of keys) remove(key)

@@ -34,7 +34,7 @@ const pathOf = ({ path }: EndpointSpec, { params = {}, query = {} }: PathInput):
   return [fillPath(path, params), ...(search.length === 0 ? [] : [search.join('&')])].join('?')
 }
 
-/** The calls of one composed response: made for a visitor, with one request id and one deadline. */
+/** The calls of one composed response: without a session, with one request id and one deadline. */
 export const createAsk = ({ call, now, deadlineMs, partTimeoutMs }: ComposeDeps) => {
   const requestId = newRequestId()
   const deadlineAt = now() + deadlineMs
@@ -52,7 +52,10 @@ export const createAsk = ({ call, now, deadlineMs, partTimeoutMs }: ComposeDeps)
     return { ok: true, value: schema.parse(JSON.parse(body.toString('utf8'))) as EndpointAnswer<E> }
   }
 
-  /** Another team's part: undefined when it fails, is late or has the wrong shape. `call` has reported why. */
+  /**
+   * An optional part of another service: undefined when it fails, is late or has the wrong shape. `call` has logged the
+   * reason.
+   */
   const askOptional = async <const E extends EndpointSpec>(
     endpoint: E,
     input: AskInput<E>,
@@ -69,7 +72,9 @@ export const createAsk = ({ call, now, deadlineMs, partTimeoutMs }: ComposeDeps)
 }
 export type Asking = ReturnType<typeof createAsk>
 
-/** A response without one of its parts is cached only this long, so that it is complete soon after the service is back. */
+/**
+ * A response without one of its parts is cached only this long, so that it is complete soon after the service is back.
+ */
 const incompleteFreshSeconds = 2
 
 /** A composed response, after its schema has checked it. */

@@ -4,7 +4,9 @@ import { getCompanySalaries } from '@lentera/proto/http/salaries'
 import type { Load } from '../cache/read-through.ts'
 import { asComposed, type ComposeDeps, createAsk } from './ask.ts'
 
-/** `GET /companies/{slug}`: the owner's profile is required, the salaries are requested at the same time and optional. */
+/**
+ * `GET /companies/{slug}`: the owner's profile is required, the salaries are requested at the same time and optional.
+ */
 export const createCompanyPageLoader =
   (deps: ComposeDeps): Load =>
   async (target) => {

@@ -32,8 +32,8 @@ const loadParts = async (job: Job, askOptional: Asking['askOptional']): Promise<
 }
 
 /**
- * `GET /jobs/{id}`: the job is required and names its company and role; the company's rating and the salaries of that role
- * are then requested at the same time and optional.
+ * `GET /jobs/{id}`: the job is required and names its company and role; the company's rating and the salaries of that
+ * role are then requested at the same time and optional.
  */
 export const createJobPageLoader =
   (deps: ComposeDeps): Load =>

@@ -23,7 +23,7 @@ describe('salaryCohortOfJob', () => {
     expect(salaryCohortOfJob({ ...aJob, department, title: 'Specialist' })?.role).toBe(role)
   })
 
-  it.each(['operations', 'finance', 'hr'] as const)('compares nobody in %s', (department) => {
+  it.each(['operations', 'finance', 'hr'] as const)('has no cohort for %s', (department) => {
     expect(salaryCohortOfJob({ ...aJob, department, title: 'Data Analyst' })).toBeNull()
   })
 

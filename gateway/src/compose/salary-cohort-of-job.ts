@@ -41,7 +41,7 @@ const placeOf = ({ location, country }: Pick<Job, 'location' | 'country'>): Coho
   salaryPlaces.find((place) => place === country) ??
   'any'
 
-/** The salaries to show beside an ad; null for departments without a comparable role, such as finance or HR. */
+/** The salary cohort to show with an ad; null for departments without a comparable role, such as finance or HR. */
 export const salaryCohortOfJob = (
   job: Pick<Job, 'title' | 'department' | 'level' | 'location' | 'country'>,
 ): Cohort | null => {

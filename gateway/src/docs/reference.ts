@@ -29,7 +29,10 @@ const contentOf = async (identity: Buffer, contentType: string): Promise<Content
   cacheControl: 'no-cache',
 })
 
-/** The API's contract: /openapi.json for programs, /docs (Swagger UI) for people. Each is read and compressed on first use. */
+/**
+ * The API's contract: /openapi.json for programs, /docs (Swagger UI) for people. Each is read and compressed on first
+ * use.
+ */
 export const createReference = (deps: {
   readonly endpoints: readonly EndpointSpec[]
   /** "/api/v1" */

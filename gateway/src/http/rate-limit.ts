@@ -12,8 +12,8 @@ export type Limit = {
 }
 
 /**
- * A token bucket per caller: a burst of `perMinute`, refilled evenly. At most `maxCallers` buckets are kept, least recently
- * used evicted first, so that memory is bounded however many addresses call.
+ * A token bucket per caller: a burst of `perMinute`, refilled evenly. At most `maxCallers` buckets are kept, least
+ * recently used evicted first, so that memory is bounded however many addresses call.
  */
 export const createLimit = ({
   perMinute,
@@ -71,8 +71,8 @@ export const networkOf = (address: string): string => {
 }
 
 /**
- * The key of a bucket for an address or a session token: a hash with a salt that is kept in memory only and replaced each
- * day, so that keys cannot be reversed or compared over days or processes (anonymity.md, rule 4).
+ * The key of a bucket for an address or a session token: a hash with a salt that is kept in memory only and replaced
+ * each day, so that keys cannot be reversed or compared over days or processes (anonymity.md, rule 4).
  */
 export const createCallerKeys = ({
   now,

@@ -125,8 +125,8 @@ const tooLarge = ({ problems }: EndpointSpec, { tooLarge: code }: UploadSpec): D
 }
 
 /**
- * Buffers the whole form before the service is called. A phone on a slow line takes a minute for a file: streaming it would
- * occupy a connection of the service, and its deadline, for that long. The service parses the form.
+ * Buffers the whole form before the service is called. A phone on a slow network needs a minute for a file: streaming
+ * it would occupy a connection of the service for that long and use up its deadline. The service parses the form.
  */
 const readForm = async (
   endpoint: EndpointSpec,
@@ -150,7 +150,7 @@ const readForm = async (
   }
 }
 
-/** The bytes of a webhook, whatever they are: their sender signed them, and the service verifies the signature. */
+/** The unparsed bytes of a webhook: the sender signed them, and the service verifies the signature. */
 const readRaw = async (
   { bodyLimitBytes = defaultBodyLimitBytes }: EndpointSpec,
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 /**
- * Headers of every response, as flat frozen arrays that `writeHead` takes without copying: setting headers one at a time
- * costs more than half of the throughput of a cached read.
+ * Headers of every response, as flat frozen arrays that `writeHead` takes without copying: setting headers one at a
+ * time costs more than half of the throughput of a cached read.
  */
 export type FlatHeaders = readonly string[]
 

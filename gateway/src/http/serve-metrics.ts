@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Metrics } from '@lentera/service-kit/process/metrics'
 
-/** `/metrics` on a port that no ingress points at: the gateway's own is open to everybody. */
+/** Serves `/metrics` on a separate port that no ingress exposes, because the gateway's own port is public. */
 export const serveMetrics = (metrics: Metrics, host: string, port: number): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer((request, response) => {

@@ -10,13 +10,15 @@ export type Match =
 
 const unknown: Match = { kind: 'unknown' }
 
-/** The router wants a handler for each route; the endpoint is kept in the route's store, and the handler is never called. */
+/**
+ * The router requires a handler for each route; the endpoint is stored with the route, and the handler is never called.
+ */
 const noHandler = (): void => undefined
 
 /**
- * Finds the endpoint of a path below the API prefix: case-insensitive, with or without a trailing slash, static segments
- * before parameters. It runs before Fastify, so that the cache and the forwarder use the same routes. Throws when two
- * endpoints have the same method and path.
+ * Finds the endpoint of a path below the API prefix: case-insensitive, with or without a trailing slash, static
+ * segments before parameters. It runs before Fastify, so that the cache and the forwarder use the same routes. Throws
+ * when two endpoints have the same method and path.
  */
 export const createMatcher = (endpoints: readonly EndpointSpec[]): ((method: string, path: string) => Match) => {
   // Parameters are as long as the URL allows: their schemas decide which values are valid.

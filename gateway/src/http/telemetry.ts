@@ -26,8 +26,8 @@ const createFailureLog = (log: Log, now: () => number) => {
 }
 
 /**
- * Metrics and logs of the gateway. Cached reads are counted in plain numbers that a scrape collects, because a metric call
- * per hit would cost more than the lookup. Nothing is logged about a single request of the anonymous paths.
+ * Metrics and logs of the gateway. Cached reads are counted in plain numbers that a scrape collects, because a metric
+ * call per hit would cost more than the lookup. Nothing is logged about a single request of the anonymous paths.
  */
 export const createTelemetry = ({ log, metrics }: { readonly log: Log; readonly metrics: Metrics }) => {
   const responses = metrics.counter('gateway_answers_total', 'Responses by endpoint and status.', [

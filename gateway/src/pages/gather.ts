@@ -17,9 +17,9 @@ const asGathered = (target: Target, read: Read): Gathered | undefined =>
     : undefined
 
 /**
- * Reads for a page through the same cache as the API: cache hits at once, the rest with one timeout for all of them. A late
- * response is still cached for the browser's own request. `mayFetch` counts against the caller's rate limit of public reads,
- * so that pages are no way around it.
+ * Reads for a page through the same cache as the API: cache hits immediately, the rest with one timeout for all of
+ * them. A late response is still cached for the browser's own request. `mayFetch` counts against the caller's rate
+ * limit of public reads, so that page requests cannot bypass it.
  */
 export const createGather =
   (deps: {

@@ -13,17 +13,17 @@ const filtersFor = (site: Site): Record<HeadFilter, FilterImplOptions> => ({
   number: (value: number) => figures.format(value),
   paragraphs: (text: string) => paragraphs(text),
   points: (text: string) => points(text),
-  /** A link that leaves the product: nil unless it is an address of the web. */
+  /** An external link: nil unless it is an http or https URL. */
   web_url: (url: string | null) => (url !== null && /^https?:\/\//i.test(url) ? url : null),
 })
 
-/** What a template sees: the responses of the page's reads by name, and what the gateway knows about the address. */
+/** The data of a template: the responses of the page's reads by name, and what the gateway knows about the address. */
 export type HeadScope = Readonly<Record<string, unknown>>
 type Render = (scope: HeadScope) => string
 
 /**
- * One engine for each place that a text goes to. Titles and descriptions are plain text, which head.ts escapes; in JSON and
- * in URLs every output is encoded by the engine, so that data cannot end a string or begin another parameter.
+ * One engine for each place that a text goes to. Titles and descriptions are plain text, which head.ts escapes; in JSON
+ * and in URLs every output is encoded by the engine, so that data cannot end a string or begin another parameter.
  */
 const createEngines = (site: Site) => {
   const engine = (outputEscape?: (value: unknown) => string): ((template: string) => Render) => {

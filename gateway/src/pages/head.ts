@@ -2,7 +2,7 @@ import { escapeMarkup, excerpt, jsonForScript } from './markup.ts'
 import type { Site } from './site.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** What a page tells crawlers and link previews, which run no scripts. */
+/** The head of a page for crawlers and link previews, which run no scripts. */
 export type Head = {
   /** As the page itself sets it; the shell's own title when absent. */
   readonly title?: string | undefined

@@ -4,7 +4,7 @@ import { escapeMarkup, excerpt, jsonForScript, paragraphs, points } from './mark
 const hostile = `</script><script>alert(1)</script><!--\u2028 "'&amp; 😀 \u202Eabc`
 
 describe('jsonForScript', () => {
-  it('is the same value and holds nothing that a parser of HTML would end the script at', () => {
+  it('is the same value and contains nothing that ends the script element', () => {
     const text = jsonForScript({ [hostile]: hostile })
     expect(JSON.parse(text)).toEqual({ [hostile]: hostile })
     expect(text).not.toMatch(/[<\u2028\u2029]/)
@@ -19,7 +19,7 @@ describe('escapeMarkup', () => {
 })
 
 describe('excerpt', () => {
-  it('keeps a short text, on one line, without what turns the direction of the rest', () => {
+  it('keeps a short text, on one line, without characters that change the text direction', () => {
     expect(excerpt(' Payroll\n for\t\u202Ecoffee\u0000 shops. ')).toBe('Payroll for coffee shops.')
     expect(excerpt('شركة عربية')).toBe('شركة عربية')
   })

@@ -11,8 +11,8 @@ export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 /**
- * JSON that cannot end its script element: "</script>" and "<!--" need a "<", which occurs in strings only and means the same
- * when it is escaped. U+2028 and U+2029 are line ends where JSON is read as JavaScript.
+ * JSON that cannot end its script element: "</script>" and "<!--" need a "<", which occurs in strings only and means
+ * the same when it is escaped. U+2028 and U+2029 are line ends where JSON is read as JavaScript.
  */
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(
@@ -30,7 +30,7 @@ const onOneLine = (text: string): string =>
 const longestDescription = 160
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The beginning of a text in at most 160 characters, cut between words where there are any, never inside a character. */
+/** The beginning of a text in at most 160 characters, cut between words if possible, never inside a character. */
 export const excerpt = (text: string): string => {
   const line = onOneLine(text.slice(0, 4 * longestDescription))
   if (line.length <= longestDescription) return line

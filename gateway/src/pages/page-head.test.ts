@@ -59,7 +59,7 @@ describe('a head', () => {
     expect(describeWith(route, thing())?.description).toBe('[!]')
   })
 
-  it('refuses a variable that is not there', () => {
+  it('refuses an unknown variable', () => {
     expect(() => describeWith({ reads: { thing: '/x' }, head: { title: '{{ thing.nme }}' } }, thing())).toThrow(
       'thing.nme',
     )
@@ -103,7 +103,7 @@ describe('structured data', () => {
     ])
   })
 
-  it('is refused when it is no object', () => {
+  it('is refused when it is not an object', () => {
     expect(() => describeWith({ head: { structuredData: ['[1]'] } }, {})).toThrow('no object')
     expect(() => describeWith({ head: { structuredData: ['{ "a": 1, }'] } }, {})).toThrow(SyntaxError)
   })
@@ -120,7 +120,7 @@ describe('hostile data', () => {
     },
   }
 
-  it.each(hostile)('never leaves its place in HTML, JSON or a URL: %j', (name) => {
+  it.each(hostile)('is always escaped in HTML, JSON and URLs: %j', (name) => {
     const head = describeWith(route, thing({ name }))
     expect(head?.structured[0]).toEqual({ name, more: name + name })
     const written = writeHead(html, head, { canonical: '/x', isListed: true }, site)

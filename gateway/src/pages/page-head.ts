@@ -5,7 +5,7 @@ import type { CompileHead, HeadScope } from './head-templates.ts'
 import type { Site } from './site.ts'
 import { breadcrumbs, type StructuredData } from './structured-data.ts'
 
-/** What a page's address says, whatever its reads return. */
+/** The parts of a head that depend on the URL only, not on the reads. */
 export type Location = {
   readonly canonical: string
   /** A filter of the list is set: search results are not indexed. */

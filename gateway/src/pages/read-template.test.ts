@@ -32,7 +32,7 @@ describe('findRead', () => {
       target: { path: '/companies?size=11-50' },
     })
   })
-  it('knows what cannot be there, and what cannot be asked', () => {
+  it('recognises impossible resources and reads that are not public', () => {
     expect(findRead(finders, '/companies/--')).toMatchObject({ kind: 'impossible' })
     expect(findRead(finders, '/companies?page=0')).toBeUndefined()
     expect(findRead(finders, '/auth/user')).toBeUndefined()

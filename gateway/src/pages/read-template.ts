@@ -10,7 +10,7 @@ const endpointAt = ({ match }: Finders, path: string) => {
   return found.kind === 'found' && isCacheable(found.endpoint) ? found : undefined
 }
 
-/** Whether a template leads to a public, cacheable read: HTML contains nothing else. */
+/** Whether a template resolves to a public, cacheable read: only such responses are inlined in HTML. */
 export const isPublicRead = (finders: Finders, template: string): boolean => {
   const [path = ''] = template.replace(readPlaceholder, 'x').split('?')
   return endpointAt(finders, path) !== undefined

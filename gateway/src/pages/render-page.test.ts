@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** Pages while no service answers. */
+/** Pages while no service responds. */
 const aRenderPage = (refused: string[] = []) =>
   createRenderPage({
     root,
@@ -110,7 +110,7 @@ describe('createRenderPage', () => {
     expect(text.includes('<meta name="robots" content="noindex">')).toBe(path !== '//')
   })
 
-  it('keeps the shell’s own head where nothing is known, and says where the page is', async () => {
+  it('keeps the shell’s own head without data, and sets the canonical URL', async () => {
     const { text } = await textOf('/companies/acme')
     expect(text).toContain('<title>Lentera · A tagline</title>')
     expect(text).toContain('<link rel="canonical" href="https://lentera.example/companies/acme">')
@@ -127,7 +127,7 @@ describe('createRenderPage', () => {
     expect((await textOf('/')).text).not.toContain('preload')
   })
 
-  it('prefers a literal route to a parameter, and preloads nothing from elsewhere', async () => {
+  it('prefers a literal route to a parameter, and preloads only files of the remote', async () => {
     const { text } = await textOf('/companies/compare')
     expect(text).toContain('compare.abcdef0123.js')
     expect(text).not.toMatch(/elsewhere|passwd|remoteEntry/)
@@ -146,14 +146,14 @@ describe('createRenderPage', () => {
     expect(text).not.toContain('noindex')
   })
 
-  it('lists no search: its address is the list’s', async () => {
+  it('has noindex for a search, with the canonical URL of the list', async () => {
     const { text } = await textOf('/companies', 'search=kopi&page=2')
     expect(text).toContain('<link rel="canonical" href="https://lentera.example/companies">')
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect((await textOf('/companies', 'search=%20&country=')).text).not.toContain('noindex')
   })
 
-  it('names the reads of a manifest that are not the same for everybody, and leaves them out', async () => {
+  it('logs and leaves out reads of a manifest that differ by caller', async () => {
     const refused: string[] = []
     await aRenderPage(refused).readShell()
     expect(refused).toEqual([
@@ -163,7 +163,7 @@ describe('createRenderPage', () => {
     ])
   })
 
-  it('takes in a remote that was shipped later', async () => {
+  it('serves a remote that was deployed later', async () => {
     const { find } = aRenderPage()
     expect((await find('/jobs', '', () => true))?.status).toBe(404)
     const more = [...pages, { name: 'jobs', routes: [{ path: '/jobs' }] }]

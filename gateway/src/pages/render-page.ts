@@ -27,7 +27,7 @@ const firstDataElement = (data: Readonly<Record<string, unknown>>): string =>
 type NamedResponse = { readonly name: string; readonly gathered: Gathered }
 type AskedRead = { readonly name: string; readonly address: string; readonly read: PageRead }
 
-/** What a page reads first, each under the address by which the page would ask for it. */
+/** The first reads of a page, by the URL that the page would request. */
 const readsOf = (finders: Finders, { reads }: Route, address: PageAddress): readonly AskedRead[] =>
   [...reads].flatMap(([name, template]) => {
     const filled = fillPageRead(template, address)
@@ -35,7 +35,10 @@ const readsOf = (finders: Finders, { reads }: Route, address: PageAddress): read
     return read === undefined ? [] : [{ name, address: filled, read }]
   })
 
-/** Whether the page's subject exists: the status of its owner's response, and 404 for an address that no subject can have. */
+/**
+ * Whether the page's subject exists: the status of its owner's response, and 404 for an address that no subject can
+ * have.
+ */
 const statusOf = ({ subject }: Route, asked: readonly AskedRead[], gathered: readonly Gathered[]): PageStatus => {
   const about = asked.find(({ name }) => name === subject)?.read
   if (about?.kind === 'impossible') return 404
@@ -44,9 +47,9 @@ const statusOf = ({ subject }: Route, asked: readonly AskedRead[], gathered: rea
 }
 
 /**
- * The shell's HTML for a path, with the page's head for crawlers and previews, which run no scripts, and with the data that
- * the page reads first. It is the same for everybody. A read that misses the timeout is left out; the browser then asks for
- * it itself.
+ * The shell's HTML for a path, with the page's head for crawlers and previews, which run no scripts, and with the data
+ * that the page reads first. It is the same for every caller. A read that misses the timeout is left out; the browser
+ * then requests it.
  */
 export const createRenderPage = (deps: {
   readonly root: string
@@ -82,7 +85,7 @@ export const createRenderPage = (deps: {
       return insertBefore(writeHead(shell.html, head, { isListed: false }, shell.site), '</head>', links)
     })
 
-  /** A template that fails on its data costs the page its own head, never the page. */
+  /** A template that fails on its data is logged; the page is then sent with the head of the shell. */
   const describe = (route: Route, location: Location, came: readonly NamedResponse[]): Head | undefined => {
     try {
       const responses = came.map(({ name, gathered }) => [name, checkedResponse(gathered)] as const)

@@ -12,9 +12,9 @@ export type Route = {
   readonly path: string
   readonly segments: readonly string[]
   readonly preload: readonly string[]
-  /** Templates of what the page asks first, by name. */
+  /** Templates of the first reads of the page, by name. */
   readonly reads: ReadonlyMap<string, string>
-  /** Name of the read that the page is about. */
+  /** Name of the read whose status is the status of the page. */
   readonly subject: string | undefined
   readonly isIndexed: boolean
   /** The endpoint that lists the pages of this route. */
@@ -69,8 +69,8 @@ const addressesOf = (remote: string, { addresses }: PageRoute): EndpointSpec | u
 const ownPath = /^\/[A-Za-z0-9_./@~-]+$/
 
 /**
- * The shell's HTML and the pages of all remotes. Both files are read again when they change: a remote ships without a new
- * shell or gateway. `keepRead` decides which of a route's reads may stand in HTML.
+ * The shell's HTML and the pages of all remotes. Both files are read again when they change: a remote is deployed
+ * without a new shell or gateway. `keepRead` decides which of a route's reads may be inlined in HTML.
  */
 export const createRouteTable = (options: {
   readonly root: string

@@ -31,7 +31,7 @@ describe('createSitemap', () => {
           : { kind: 'failure', code: 'upstream_unavailable', reason: 'transport' },
         setCookies: [],
         retryAfter: undefined,
-      } as Awaited<ReturnType<CallService>> // the parts of an answer that a sitemap reads
+      } as Awaited<ReturnType<CallService>> // the fields of a response that a sitemap reads
     }
     const readRoutes = async () => [companies]
     const find = createSitemap({

@@ -62,8 +62,8 @@ const asFile = async (text: string): Promise<SitemapFile> => {
 const parseList = (body: Buffer): SitemapPage => SitemapPage.parse(JSON.parse(body.toString('utf8')))
 
 /**
- * `/sitemap.xml` and the files that it names, from the lists of the services. A list is cached for minutes; while its service
- * fails, the last one is served for a day.
+ * `/sitemap.xml` and the files that it names, from the lists of the services. A list is cached for minutes; while its
+ * service fails, the last one is served for a day.
  */
 export const createSitemap = (deps: {
   readonly publicOrigin: string

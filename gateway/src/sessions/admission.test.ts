@@ -34,7 +34,7 @@ const reviewBody = { userHash, pros: 'good', cons: 'bad', ratingOverall: 4 }
 const review = { bytes: Buffer.from(JSON.stringify(reviewBody)), parsed: reviewBody }
 
 describe('admission of signed-in users', () => {
-  it('sends the service everything but the user hash', async () => {
+  it('sends the service all fields except the user hash', async () => {
     const admitted = await signedIn({ endpoint: getCurrentUser, token, ...noBody })
     expect(admitted).toMatchObject({
       ok: true,
@@ -43,7 +43,7 @@ describe('admission of signed-in users', () => {
     expect(JSON.stringify(admitted)).not.toContain(userHash)
   })
 
-  it('refuses visitors, missing permissions and writes of suspended accounts, each by its own code', async () => {
+  it('refuses visitors, missing permissions and writes of suspended accounts, each with its own code', async () => {
     expect(await signedIn({ endpoint: getCurrentUser, token: undefined, ...noBody })).toEqual({
       ok: false,
       code: 'not_signed_in',
@@ -92,7 +92,7 @@ describe('admission of authors', () => {
     expect(JSON.stringify(admitted.principal)).not.toContain(userHash)
   })
 
-  it('is the same author by body and by session, another under another key', async () => {
+  it('gives the same author key by body and by session, and a different one for another secret', async () => {
     const byBody = await authorOf(signedIn({ endpoint: submitReview, token: undefined, ...review }))
     const bySession = await authorOf(signedIn({ endpoint: getMyReview, token, ...noBody }))
     expect(bySession.author).toBe(byBody.author)
@@ -103,7 +103,7 @@ describe('admission of authors', () => {
     ).not.toBe(byBody.author)
   })
 
-  it('marks the address as verified only when the session has the very same hash', async () => {
+  it('marks the address as verified only when the session has the same hash', async () => {
     expect(await authorOf(signedIn({ endpoint: submitReview, token, ...review }))).toMatchObject({
       emailVerified: true,
     })

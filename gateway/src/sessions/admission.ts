@@ -6,8 +6,8 @@ import { type Authors, withoutUserHash } from './anonymous.ts'
 import type { Resolved, Sessions } from './session.ts'
 
 /**
- * A write must come from our own pages. Browsers send Sec-Fetch-Site, which no page can set; for older browsers and programs
- * Origin is checked. SameSite cookies alone would trust every subdomain.
+ * A write must come from our own pages. Browsers send Sec-Fetch-Site, which no page can set; for older browsers and
+ * programs Origin is checked. SameSite cookies alone would trust every subdomain.
  */
 export const isFromOwnPages = (headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean => {
   const site = headers['sec-fetch-site']
@@ -42,8 +42,8 @@ const userHashIn = (parsed: unknown): UserHash | undefined =>
     : undefined
 
 /**
- * Checks the session that an endpoint requires, and decides which principal and body the service gets. Services check again,
- * because a gateway can be configured wrongly.
+ * Checks the session that an endpoint requires, and decides which principal and body the service gets. Services check
+ * again, because a gateway can be configured wrongly.
  */
 export const createAdmission = ({ sessions, authors }: { readonly sessions: Sessions; readonly authors: Authors }) => {
   const requireSession = async (token: string | undefined): Promise<SessionPrincipal | PlatformProblemCode> => {

@@ -76,7 +76,7 @@ describe('createSessions', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it.each([principal.sessionId, principal.userId])('drops the sessions of owner %s at once', async (owner) => {
+  it.each([principal.sessionId, principal.userId])('drops the sessions of owner %s immediately', async (owner) => {
     const { ask, sessions } = setUp()
     await sessions.resolve(token)
     sessions.drop('somebody else')

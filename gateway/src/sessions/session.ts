@@ -34,10 +34,10 @@ export type Resolved =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'unavailable' }
 
-/** Asks identity for the principal behind the SHA-256 of a token. */
+/** Requests the principal for the SHA-256 of a token from identity. */
 export type AskIdentity = (tokenHash: string) => Promise<Resolved>
 
-/** About 32 random bytes in base64url; identity is not asked about anything else. */
+/** About 32 random bytes in base64url; other values are not looked up. */
 const tokenShape = /^[A-Za-z0-9_-]{40,128}$/
 
 /** The bearer token of the admin client, else the session cookie. */
@@ -54,8 +54,8 @@ const nobody: Resolved = { kind: 'nobody' }
 const unknownMs = 1_000
 
 /**
- * Principals by token, cached for seconds. When the event of an ended session or a changed user arrives, its entries are
- * dropped; a lookup that is running then is used for its own request only and not cached.
+ * Principals by token, cached for seconds. When the event of an ended session or a changed user arrives, its entries
+ * are dropped; a lookup that is running then is used for its own request only and not cached.
  */
 export const createSessions = ({
   ask,

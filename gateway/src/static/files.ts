@@ -74,7 +74,7 @@ export const versionOf = async (path: string): Promise<string | undefined> => {
 
 type CachedFile = { readonly file: StaticFile; readonly version: string; readonly bytes: number }
 
-/** Built files of the shell and the remotes, with the compressed files that the build wrote beside them. */
+/** Built files of the shell and the remotes, with the compressed files that the build wrote next to them. */
 export const createStaticFiles = (root: string) => {
   const cached = new LRUCache<string, CachedFile>({
     maxSize: cachedBytes,

@@ -63,7 +63,7 @@ describe('createStaticFiles', () => {
     )
   })
 
-  it('finds nothing that is not there', async () => {
+  it('finds no file that does not exist', async () => {
     const find = createStaticFiles(root)
     expect([await find('/assets/none.js'), await find('/assets'), await find('/remotes/none/x.js')]).toEqual([
       undefined,

@@ -72,8 +72,8 @@ const successOf = (endpoint: EndpointSpec, response: RawResponse): Verdict | und
 }
 
 /**
- * The service's own schema strips undeclared fields; here only status, content type and problems are checked, so that the
- * bytes of a declared success are forwarded unchanged.
+ * The service's own schema strips undeclared fields; here only status, content type and problems are checked, so that
+ * the bytes of a declared success are forwarded unchanged.
  */
 export const judge = (endpoint: EndpointSpec, response: RawResponse | CallFailure): Verdict => {
   if ('failed' in response) return { kind: 'failure', code: response.failed, reason: 'transport' }
@@ -115,7 +115,7 @@ export type CallService = (call: ServiceCall) => Promise<ServiceResponse>
 /** Never taken from the client. */
 export const newRequestId = (): string => randomUUID()
 
-/** A trace starts here, with the request id as trace id, so that both find the same log lines. */
+/** Starts a trace with the request id as trace id, so that both find the same log lines. */
 const traceOf = (requestId: string): string => {
   const traceId = requestId.replaceAll('-', '')
   return formatTraceparent({ traceId, spanId: traceId.slice(0, 16), isSampled: false })

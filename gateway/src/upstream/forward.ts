@@ -33,7 +33,10 @@ export type ForwardDeps = {
 /** Raw path parameters, and the query string without its question mark. */
 export type Route = { readonly params: Readonly<Record<string, string>>; readonly search: string }
 
-/** Tags that a successful write purges; undefined when the response misses a field of a template, so that all must expire. */
+/**
+ * Tags that a successful write purges; undefined when the response misses a field of a template, so that all must
+ * expire.
+ */
 const tagsToPurge = (endpoint: EndpointSpec, target: Target, body: Buffer): readonly string[] | undefined => {
   const templates = endpoint.purges ?? []
   if (templates.length === 0) return []

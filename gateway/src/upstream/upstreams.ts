@@ -45,13 +45,13 @@ export type UpstreamOptions = {
   readonly name: ServiceName
   readonly origin: string
   readonly now: () => number
-  /** Calls that are running or waiting for a connection; more are refused at once. */
+  /** Calls that are running or waiting for a connection; more are refused immediately. */
   readonly maxInFlight?: number
   readonly halfOpenAfterMs?: number
   readonly onStateChange?: (state: 'open' | 'half_open' | 'closed') => void
 }
 
-/** Twice what one process of a service runs at a time, so that a call seldom waits here for a connection. */
+/** Twice the concurrency of one process of a service, so that a call rarely waits here for a connection. */
 const connections = 64
 const maxResponseBytes = 8 * 1024 * 1024
 /** Retry budget: a tenth of the calls and a small reserve, so that retries cannot overload a failing service. */

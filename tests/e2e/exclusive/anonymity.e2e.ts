@@ -22,7 +22,7 @@ const { dataDir } = inject('system')
 const email = someAddress('canary')
 const userHash = await deriveUserHash(email)
 const [slug = ''] = (await someSlugs(8)).slice(-1)
-/** Each of these goes in with the calls of the wizard; the address is one that no real network has (RFC 5737). */
+/** Canary values that the calls of the wizard contain; the IP address is reserved for documentation (RFC 5737). */
 const canary = {
   text: 'canarytextofthewizard',
   ip: '203.0.113.77',
@@ -39,7 +39,7 @@ const headers = {
   traceparent: `00-${canary.trace}-b7ad6b7169203331-01`,
 }
 
-/** Schemas of what people say without a name, and the columns where their words belong. */
+/** Schemas of anonymous content, and the columns that may contain its texts. */
 const contentSchemas = ['companies_and_reviews', 'salaries']
 const textColumns: Readonly<Record<string, readonly string[]>> = {
   reviews: ['pros', 'cons', 'advice'],
@@ -51,7 +51,9 @@ const textColumns: Readonly<Record<string, readonly string[]>> = {
 const isContentText = ({ schema, table, column }: Column) =>
   schema === 'companies_and_reviews' && textColumns[table]?.includes(column) === true
 
-/** Posts that a person may send in one sitting, each with the canary in its words, then what only a signed-in reader does. */
+/**
+ * All posts that a visitor can send, each with the canary in its text, then the actions of a signed-in reader.
+ */
 const writeTheRest = async (signedIn: Record<string, string>): Promise<void> => {
   const text = `Good people, ${canary.text}.`
   const succeed = async (status: number, method: string, path: string, body?: Record<string, unknown>) => {
@@ -83,7 +85,10 @@ const writeTheRest = async (signedIn: Record<string, string>): Promise<void> => 
   await succeed(200, 'PUT', `/reviews/${reviews[0]?.id}/helpful`)
 }
 
-/** Writes a review like the wizard does: text check, submit, then sign in with the same address and edit; then everything else. */
+/**
+ * Writes a review as the wizard does: text check, submit, sign in with the same address, edit. Then sends all other
+ * posts.
+ */
 const writeReview = async (): Promise<void> => {
   const { cookie } = await signIn(email)
   const signedIn = { ...headers, cookie }
@@ -99,7 +104,7 @@ const writeReview = async (): Promise<void> => {
   expect((await call('PATCH', `/reviews/${id}`, { body: { pros: `${pros} Edited.` }, headers: signedIn })).status).toBe(
     200,
   )
-  // A refused call must not tell more than an accepted one.
+  // A refused call must not reveal more than an accepted one.
   expect(
     (await call('POST', `/companies/${slug}/reviews`, { body: await aReviewBody(email, { pros }), headers: signedIn }))
       .status,
@@ -140,14 +145,14 @@ describe('what the wizard sends', () => {
         expect(text.includes(value), `${what} in ${subject}`).toBe(false)
   })
 
-  it('is in no schema but the text in its own and the address in the account’s', async () => {
+  it('is in no other schema: the text only in its own, the address only in the one of accounts', async () => {
     const found: string[] = []
     for (const column of await listColumns()) {
       const values = await listValues(column)
       for (const [what, value] of Object.entries(canary)) {
         if (!values.some((stored) => stored.includes(value))) continue
         const isOwnText = what === 'text' && isContentText(column)
-        // The author signed in, so identity knows the account; nothing there may say that it wrote.
+        // The author signed in, so identity stores the account; no row there may show that it wrote something.
         const isAccount = what === 'email' && column.schema === 'identity'
         if (!isOwnText && !isAccount) found.push(`${what} in ${column.schema}.${column.table}.${column.column}`)
       }
@@ -157,8 +162,8 @@ describe('what the wizard sends', () => {
 })
 
 /**
- * Values that exist in both of two worlds. Words that many rows share (a status, a date, a service's name) join everything and
- * say nothing; a path is made by a value that stands for one person or one row, and none of those has fewer than 12 characters.
+ * Values that exist in both groups of tables. Values of many rows (a status, a date, a service's name) link nobody;
+ * only a value that identifies one person or one row is a path, and all such values have at least 12 characters.
  */
 const findPaths = async (
   one: string,
@@ -177,7 +182,7 @@ const findPaths = async (
     return places
   }
   const [left, right] = await Promise.all([placesOf(one), placesOf(other)])
-  // Empty tables would have no path either.
+  // Empty tables would pass too, so check that there are rows.
   expect(left.size).toBeGreaterThan(10)
   expect(right.size).toBeGreaterThan(5000)
   const paths = [...right].flatMap(([value, places]) =>
@@ -186,9 +191,11 @@ const findPaths = async (
   return [...new Set(paths)]
 }
 
-/** Who speaks for a company is no secret and no author: a member's id is in the list of members, and nowhere else. */
+/** Members of a company are not anonymous authors: a member's id may be in the list of members, and nowhere else. */
 const isMember = (path: string) => path.startsWith('company_members.user_id = ')
-/** What the salaries' team keeps of the companies, which are public, what events about a company say of it, and words for jobs. */
+/**
+ * Public data in the schema of salaries: copies of companies, events about companies, and job roles.
+ */
 const isOfCompanies = (path: string) =>
   path
     .split(' = ')
@@ -269,7 +276,7 @@ describe('all schemas together', () => {
     },
   )
 
-  it('would be found out if they held one', async () => {
+  it('detect a path when there is one', async () => {
     await withLeak(
       'create table identity.leak as select author_key from companies_and_reviews.reviews limit 1',
       'identity.leak',
@@ -280,11 +287,11 @@ describe('all schemas together', () => {
     )
   })
 
-  it('hold no path from a salary to a review, an interview or a post of the same person', async () => {
+  it('have no path from a salary to a review, an interview or a post of the same person', async () => {
     expect((await findPaths('salaries', 'companies_and_reviews')).filter((path) => !isOfCompanies(path))).toEqual([])
   })
 
-  it('give one person a key of its own for each thing they wrote or marked', async () => {
+  it('use a separate key of a person for each content they wrote or marked', async () => {
     const keys = (await listColumns()).filter(
       ({ schema, column }) =>
         contentSchemas.includes(schema) && /^(author|reader|reporter|follower|member|voice)_key$/.test(column),
@@ -293,7 +300,8 @@ describe('all schemas together', () => {
     const seen = new Map<string, string>()
     const shared: string[] = []
     for (const column of keys) {
-      // A claim on a turn is made with the very key of the content that it guards, and a voice of a thread with its posts' key.
+      // A duplicate check uses the key of the content that it protects, and a participant of a thread has the key of
+      // the posts.
       const world = /^(replies|thread_)/.test(column.table)
         ? 'discussion'
         : (/^(review|interview|salar|discussion)/.exec(column.table)?.[0] ?? column.table)
@@ -308,8 +316,8 @@ describe('all schemas together', () => {
   })
 })
 
-describe('time tells nothing', () => {
-  it('content keeps a date and, for a day, until when it may be changed; nothing else is a time', async () => {
+describe('times', () => {
+  it('content has only a date and, for one day, the end of the edit window', async () => {
     const isContent = ({ schema, table }: Column) =>
       contentSchemas.includes(schema) &&
       /^(review|interview|discussion|repl|thread|channel|flag|helpful|follow|salar|market|company_cohort)/.test(table)

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('an employer', () => {
-  it('posts an update for their own company only, and takes it back', async () => {
+  it('posts an update for their own company only, and removes it', async () => {
     const { cookie } = await signIn('employer@example.com')
     const own: string[] = []
     const others: string[] = []

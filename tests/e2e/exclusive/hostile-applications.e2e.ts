@@ -34,7 +34,7 @@ const fields = (change: Record<string, string | Blob | null> = {}) => ({
 const apply = (change: Record<string, string | Blob | null> = {}, id = jobId, fileName = 'resume.pdf') =>
   sendForm(`/jobs/${id}/apply`, fields(change), { fileName })
 
-/** A PDF whose one stream says little and unpacks to a lot. */
+/** A PDF with a small stream that inflates to a large size. */
 const bomb = (): Buffer => {
   const packed = deflateSync(Buffer.alloc(300 * megabytes), { level: 9 })
   return Buffer.from(
@@ -181,7 +181,7 @@ const cases: readonly Case[] = [
 ]
 
 describe('an application with', () => {
-  it.each(cases)('$name is refused, and nothing of it is stored', async ({ send, status, code, message }) => {
+  it.each(cases)('$name is refused, and nothing is stored', async ({ send, status, code, message }) => {
     const before = { rows: await countRows(), files: storedFiles() }
     const response = await send()
     expect([response.status, response.body.code]).toEqual([status, code])
@@ -190,7 +190,7 @@ describe('an application with', () => {
     expect(storedFiles()).toEqual(before.files)
   })
 
-  it('exactly 5 MB is taken, and so are names and letters of every script', async () => {
+  it('exactly 5 MB is accepted, and so are names and letters in every script', async () => {
     const before = storedFiles().length
     const response = await apply(
       {
@@ -205,7 +205,7 @@ describe('an application with', () => {
     expect(storedFiles().length).toBeGreaterThan(before)
   })
 
-  it('half of a body leaves nothing behind', async () => {
+  it('an incomplete body stores nothing', async () => {
     const before = { rows: await countRows(), files: storedFiles() }
     const boundary = 'cut'
     const part = (name: string, value: string) =>
@@ -219,7 +219,7 @@ describe('an application with', () => {
           'content-length': String(megabytes),
         },
       })
-      sending.on('error', () => undefined) // we hang up ourselves
+      sending.on('error', () => undefined) // the test closes the connection itself
       sending.on('close', () => resolve())
       sending.write(part('fullName', 'Demo Applicant') + part('email', someAddress()))
       sending.write(
@@ -227,7 +227,7 @@ describe('an application with', () => {
       )
       sending.write(aPdf().subarray(0, 300), () => sending.destroy())
     })
-    // A whole application afterwards: by then the broken one is over, and it is the only one that counts.
+    // A complete application follows: when it returns, the aborted one has ended, and only one application exists.
     const rows = async () => (await countRows())['jobs_and_applications.applications']
     expect(before.rows['jobs_and_applications.applications']).toBeGreaterThan(0)
     expect((await apply()).status).toBe(201)
@@ -250,7 +250,7 @@ describe('an application with', () => {
     expect((await apply({ email })).status).toBe(409)
   })
 
-  it('a job whose time is over is refused with 410 by page, API and form', async () => {
+  it('an expired job returns 410 for page, API and form', async () => {
     const [over] = (await someJobs(30)).slice(-1)
     const id = over?.id ?? ''
     await runSql(`update jobs_and_applications.jobs set expires_at = now() - interval '1 minute' where id = '${id}'`)
@@ -268,7 +268,7 @@ describe('an application with', () => {
 })
 
 describe('an employer of one company', () => {
-  it('sees and changes nothing of another, and nobody does without being signed in', async () => {
+  it('can neither read nor change jobs of another company, and a visitor can neither', async () => {
     const employer = await signIn('employer@example.com')
     const talent = await signIn(someAddress())
     const mine = (await call('GET', '/employer/companies', { headers: { cookie: employer.cookie } })).body as {
@@ -384,12 +384,12 @@ describe('a search of jobs', () => {
     expect([response.status, response.body.code]).toEqual([400, 'invalid_request'])
   })
 
-  it('of ten thousand characters responses', async () => {
+  it('of ten thousand characters gets a response', async () => {
     for (const path of ['/jobs', '/companies', '/interviews', '/company-suggestions'])
       expect([path, (await call('GET', `${path}?search=${'x'.repeat(10_000)}`)).status]).toEqual([path, 200])
   })
 
-  it('takes the words that mean "no choice"', async () => {
+  it('accepts the values that mean "no filter"', async () => {
     const all = await call('GET', '/jobs')
     const chosen = await call('GET', '/jobs?dept=all&type=all&remote=any&search=&location=&page=1')
     expect([chosen.status, chosen.body.total]).toEqual([200, all.body.total])

@@ -138,13 +138,13 @@ describe('input that is wrong gets a problem with a code, and nothing is stored'
     if (result.status === 400) expect(result.body.code).toBe('invalid_request')
   })
 
-  it('a principal that was made outside is thrown away', async () => {
+  it('a forged principal header is dropped', async () => {
     const forged = { 'x-lentera-principal': 'eyJhbGciOiJub25lIn0.eyJraW5kIjoidXNlciIsInJvbGUiOiJhZG1pbiJ9.' }
     const result = await call('GET', '/auth/user', { headers: forged })
     expect([result.status, result.body.code]).toEqual([401, 'not_signed_in'])
   })
 
-  it('a service believes nobody but the gateway', async () => {
+  it('a service accepts principals of the gateway only', async () => {
     const { services } = inject('system')
     for (const headers of [{}, { 'x-lentera-principal': 'eyJhbGciOiJub25lIn0.eyJraW5kIjoidXNlciJ9.' }]) {
       const response = await fetch(`${services['companies-and-reviews']}/companies/${slug}/profile`, { headers })

@@ -21,7 +21,7 @@ afterAll(async () => {
 describe('a service that is down', () => {
   afterEach(() => control(service, 'start'))
 
-  it('costs its own part only, for as long as it is down', async () => {
+  it('affects its own part only, while it is down', async () => {
     const slugs = await someSlugs(40)
     const [warm = '', cold = ''] = [slugs[10], slugs[35]]
     const path = `/companies/${warm}`
@@ -65,13 +65,13 @@ describe('a service that is down', () => {
 describe('the service of salaries that is down', () => {
   afterEach(() => control('salaries', 'start'))
 
-  it('costs the company page its salaries and nothing else', async () => {
+  it('affects only the salaries of the company page', async () => {
     const slug = (await someSlugs(60))[50] ?? ''
     await control('salaries', 'stop')
     const page = await call('GET', `/companies/${slug}`)
     expect([page.status, page.body.salaries, page.body.unavailable]).toEqual([200, [], ['salaries']])
     expect((await call('GET', '/stats')).status).toBe(200)
-    // A cohort that no other journey asks for: a warm one is answered from the cache.
+    // A cohort that no other journey requests: otherwise the response would be a cache hit.
     const missed = await call('GET', '/salaries/compare?role=Sales%20Manager&country=Malaysia')
     expect([missed.status, missed.body.code]).toEqual([503, 'upstream_unavailable'])
 
@@ -123,7 +123,7 @@ describe('a remote that is down', () => {
 describe('NATS that is down', () => {
   afterEach(() => control('nats', 'start'))
 
-  it('holds back no review, and every event arrives once in effect when it returns', async () => {
+  it('does not block reviews, and each event has its effect exactly once when NATS is back', async () => {
     const slugs = await someSlugs(100)
     const before = await outboxState()
     await control('nats', 'stop')

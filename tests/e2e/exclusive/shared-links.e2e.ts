@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What a chat reads to preview a link: one request, no scripts. */
+/** Reads a page like the link preview of a chat: one request, no scripts. */
 const preview = async (path: string) => {
   const response = await fetch(`${baseUrl}${path}`)
   const text = await response.text()
@@ -48,7 +48,7 @@ const open = async (path: string, landmark: string) => {
 }
 
 describe('a link that is shared', () => {
-  it('shows what a job is before anybody opens it', async () => {
+  it('has a preview of the job', async () => {
     const [job] = await someJobs(1)
     const path = `/jobs/${job?.id}`
     await expect.poll(async () => (await preview(path)).title).toContain(' at ')
@@ -58,7 +58,7 @@ describe('a link that is shared', () => {
     expect(seen.text).toContain('"@type":"JobPosting"')
   })
 
-  it('shows what a company is, and the browser names the page the same', async () => {
+  it('has a preview of the company, with the same title as in the browser', async () => {
     const [slug] = await someSlugs(1)
     await expect
       .poll(async () => (await preview(`/companies/${slug}`)).text)
@@ -68,7 +68,7 @@ describe('a link that is shared', () => {
     expect(text).toContain(`<title>${title}</title>`)
   })
 
-  it('that leads nowhere says so by its status', async () => {
+  it('to an unknown page has the status 404', async () => {
     expect((await preview('/companies/nobody-of-that-name')).status).toBe(404)
     expect((await preview('/jobs/0197a1b2-c3d4-7e5f-8a6b-000000000000')).status).toBe(404)
   })

@@ -106,7 +106,10 @@ export const readStreams = async (): Promise<{ subject: string; id: string; text
   }
 }
 
-/** Review events by their id: the inbox of a consumer drops what it has seen, so a second copy would be harmless, but there is none. */
+/**
+ * Review events by their id: the inbox of a consumer drops what it has seen, so a second copy would be harmless, but
+ * there is none.
+ */
 export const countReviewEvents = async (): Promise<{ distinct: number; duplicates: number }> => {
   const ids = (await readStreams()).filter(({ subject }) => subject.includes('.review.')).map(({ id }) => id)
   const distinct = new Set(ids).size

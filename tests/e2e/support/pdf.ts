@@ -1,4 +1,6 @@
-/** A valid PDF of one page with one line of text (ISO 32000-1, 7.5: header, objects, cross-reference table, trailer). */
+/**
+ * A valid PDF of one page with one line of text (ISO 32000-1, 7.5: header, objects, cross-reference table, trailer).
+ */
 export const aPdf = (line = 'Resume', paddingBytes = 0): Buffer => {
   const content = `BT /F1 12 Tf 72 720 Td (${line.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`
   const objects = [

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { readCode } from './mail.ts'
 
-/** An address that nobody else in this run uses. */
+/** An address that is unique in this run. */
 export const someAddress = (who = 'person'): string => `${who}-${randomBytes(6).toString('hex')}@example.com`
 
-/** Goes through the login page like a person: address, then the code from the mail. Ends on the home page. */
+/** Signs in on the login page: address, then the code from the mail. Ends on the home page. */
 export const signInAs = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)

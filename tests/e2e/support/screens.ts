@@ -55,7 +55,7 @@ const screens = [
   { name: 'account', path: () => '/account', ready: 'Your account' },
 ]
 
-/** What moves after it was drawn is measured from the first paint on. */
+/** Measures layout shifts from the first paint on. */
 const measureShifts = () => {
   const shifts = { total: 0 }
   Object.assign(window, { shifts })
@@ -65,7 +65,7 @@ const measureShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** The last of a list: other journeys add and remove the first ones meanwhile. */
+/** The last of a list, because other journeys add and remove the first ones concurrently. */
 const someIds = async () => {
   const [slug = '', other = ''] = await someSlugs(2)
   const discussions = (await call('GET', '/discussions?channel=engineering')).body as unknown as { id: string }[] // this one response is a list

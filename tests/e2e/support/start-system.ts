@@ -6,16 +6,16 @@ import { startEmbeddedNats } from '@lentera/service-kit/embedded/nats'
 import { removePostgresData } from '@lentera/service-kit/embedded/postgres'
 import { freePort } from '@lentera/service-kit/embedded/process'
 
-/** What the journeys are told of the running system. */
+/** Addresses of the running system, for the journeys. */
 export type RunningSystem = {
   readonly baseUrl: string
   /** POST /<part>/stop and /<part>/start, where a part is a server's name or "nats". */
   readonly controlUrl: string
   readonly dataDir: string
-  /** Superuser's address of the product's database: for looking at everything, never for writing. */
+  /** Address of the product's database for the superuser: for reading all schemas, never for writing. */
   readonly adminDatabaseUrl: string
   readonly natsUrl: string
-  /** Direct addresses of the services, by name: what a stranger inside the network would reach. */
+  /** Direct addresses of the services, by name: what an attacker inside the network could reach. */
   readonly services: Readonly<Record<string, string>>
 }
 
@@ -32,7 +32,7 @@ const portNames = [
 
 type Part = { stop(): Promise<void>; start(): Promise<void> }
 
-/** Stopping what is stopped, or starting what runs, does nothing, so that a test may always restore. */
+/** Stopping a stopped part or starting a running one does nothing, so that a test can always restore. */
 const createPart = async (launch: () => Promise<{ stop(): Promise<void> }>): Promise<Part> => {
   let running: { stop(): Promise<void> } | undefined = await launch()
   return {

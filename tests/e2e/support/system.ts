@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 type Shared = { started: ReturnType<typeof startSystem>; users: number }
 
-/** Of this process: every vitest project loads this module anew, and all of them use one system. */
+/** Stored on `globalThis`: each vitest project loads this module again, and all of them share one system. */
 const key = Symbol.for('lentera.journeys.system')
 const shared = globalThis as { [key]?: Shared }
 

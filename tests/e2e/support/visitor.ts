@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Two frames: in the first one the page learns of new media features, in the second one its transitions run. */
+/** Two frames: the page reads new media features in the first one, and its transitions start in the second one. */
 const waitForTransitions = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   .then(() => document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))
   .then((finished) => Promise.allSettled(finished))

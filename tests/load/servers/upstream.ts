@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 
 /**
- * Replaces a service and does as little as a server can: every GET responds with the same bytes.
- * GET /__calls returns the number of requests. Variables: PORT, BODY_FILE, BODY_HEADERS (JSON object of further headers).
+ * A minimal replacement of a service: every GET responds with the same bytes.
+ * GET /__calls returns the number of requests. Variables: PORT, BODY_FILE, BODY_HEADERS (JSON object of further
+ * headers).
  */
 const body = readFileSync(process.env.BODY_FILE ?? '')
 const headers = {
