@@ -1,5 +1,6 @@
 // `npm start`. Checks Node, installs what is missing, then runs start.ts in a process group of its own, so that Ctrl-C
-// reaches this process alone and everything is stopped in order; whatever is left of the group is ended by force.
+// reaches only this process and everything is stopped in order; processes of the group that are still running are
+// killed.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { installPackages, nodeComplaint, root } from './install/bootstrap.mjs'
@@ -20,27 +21,27 @@ const main = spawn(
   { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
 )
 
-/** True when somebody of the group was still there. */
+/** True when a process of the group was still running. */
 const signalGroup = (signal) => {
   try {
     process.kill(-main.pid, signal)
     return true
   } catch (error) {
-    if (error.code === 'ESRCH') return false // nobody is left, which is what we want
+    if (error.code === 'ESRCH') return false // no process is left, as intended
     throw error
   }
 }
 
 let isStopping = false
 const stop = () => {
-  if (isStopping) return signalGroup('SIGKILL') // asked twice: at once
+  if (isStopping) return signalGroup('SIGKILL') // second signal: kill immediately
   isStopping = true
   if (main.connected) main.send('stop')
   setTimeout(() => signalGroup('SIGKILL'), stopDeadlineMs).unref()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
-// npm that is ended by force tells nobody; its end shows in a new parent.
+// A killed npm sends no signal to this process; a changed parent process id shows that it has ended.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && !isStopping && stop(), 1000).unref()

@@ -1,4 +1,5 @@
-// `npm test` and `npm test -- <part, path or --changed>`. Plain JavaScript: checks Node and installs packages, then runs test.ts.
+// `npm test` and `npm test -- <part, path or --changed>`. Plain JavaScript: checks Node and installs packages, then
+// runs test.ts.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { installPackages, nodeComplaint, root } from './install/bootstrap.mjs'

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const digest = () => fingerprint([path.relative(fromRoot(), folder)])
 
-test('the fingerprint follows contents and names, not times and tests', () => {
+test('the fingerprint depends on contents and names, not on times and tests', () => {
   const before = digest()
   writeFileSync(path.join(folder, 'a.ts'), 'one')
   writeFileSync(path.join(folder, 'a.test.ts'), 'a test')
@@ -30,7 +30,7 @@ test('the fingerprint follows contents and names, not times and tests', () => {
   expect(digest()).not.toBe(changed)
 })
 
-test('no more jobs run at a time than allowed, and results keep their order', async () => {
+test('the number of concurrent jobs is limited, and results keep their order', async () => {
   let running = 0
   let most = 0
   const results = await runLimited([30, 10, 20, 5], 2, async (ms) => {
@@ -44,7 +44,7 @@ test('no more jobs run at a time than allowed, and results keep their order', as
   expect(most).toBe(2)
 })
 
-test('after a failure no further job begins', async () => {
+test('after a failure no further job starts', async () => {
   const begun: number[] = []
   const run = runLimited([1, 2, 3, 4], 1, async (item) => {
     begun.push(item)
@@ -54,7 +54,7 @@ test('after a failure no further job begins', async () => {
   expect(begun).toEqual([1, 2])
 })
 
-test('a bundle imports packages, and contains those of which its folder would find another version', async () => {
+test('a bundle imports packages, and inlines those that would resolve to another version from its folder', async () => {
   const packageAt = (place: string, name: string, text: string) => {
     mkdirSync(path.join(folder, place, 'node_modules', name), { recursive: true })
     writeFileSync(path.join(folder, place, 'node_modules', name, 'index.js'), text)

@@ -11,7 +11,7 @@ const buildChanged = async (targets: readonly BuildTarget[], progress: Progress)
   const due = targets
     .map((target) => ({ target, digest: fingerprint(target.inputs) }))
     .filter(({ target, digest }) => !isUnchanged(target.name, digest, target.outputs))
-  // Two at a time: a web build takes a whole core, and the smallest machine we promise to run on has two.
+  // Two concurrently: a web build uses a whole core, and the smallest supported machine has two.
   await runLimited(due, 2, async ({ target, digest }) => {
     const started = performance.now()
     await target.build()
@@ -21,17 +21,17 @@ const buildChanged = async (targets: readonly BuildTarget[], progress: Progress)
   return { built: due.map(({ target }) => target.name), unchanged: targets.length - due.length }
 }
 
-/** Generates the database clients: types and tests need nothing else to be built. */
+/** Generates the database clients, which type checks and tests need. */
 export const buildClients = (progress: Progress): Promise<BuildSummary> => buildChanged(prismaTargets(), progress)
 
-/** Builds what has changed since the last successful build, by the content of its sources. */
+/** Builds the targets whose sources have changed since their last successful build. */
 export const buildAll = async (progress: Progress): Promise<BuildSummary> => {
   const clients = await buildClients(progress)
   const rest = await buildChanged([...webTargets(), ...serverTargets()], progress)
   return { built: [...clients.built, ...rest.built], unchanged: clients.unchanged + rest.unchanged }
 }
 
-/** Builds the servers alone: what a machine without browsers needs. */
+/** Builds only the servers, for a machine without browsers. */
 export const buildServers = (progress: Progress): Promise<BuildSummary> => buildChanged(serverTargets(), progress)
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

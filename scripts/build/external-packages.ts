@@ -4,7 +4,8 @@ const ownResolve = Symbol('resolve call of this plugin')
 
 /**
  * Packages stay imports, which Node resolves from `bundleFolder`; our own sources are inlined. npm nests a package when
- * two versions are needed: one that `bundleFolder` would resolve to another version than the importing file is inlined too.
+ * two versions are needed: a package that resolves to different versions from `bundleFolder` and from the importing
+ * file is inlined too.
  */
 export const externalPackages = (bundleFolder: string): Plugin => ({
   name: 'external-packages',

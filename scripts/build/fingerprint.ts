@@ -14,7 +14,9 @@ const filesUnder = (entry: string): string[] => {
     .flatMap((child) => filesUnder(path.join(entry, child.name)))
 }
 
-/** SHA-256 over names and contents of the files under the given paths (relative to the root); tests do not count. */
+/**
+ * SHA-256 over names and contents of the files under the given paths (relative to the root); test files are left out.
+ */
 export const fingerprint = (inputs: readonly string[]): string => {
   const hash = createHash('sha256')
   for (const input of inputs)

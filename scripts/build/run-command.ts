@@ -3,7 +3,7 @@ import { root } from '../workspaces/workspaces.ts'
 
 export type CommandResult = { readonly code: number; readonly output: string }
 
-/** Runs a program to its end and gives what it wrote, both streams in order. Rejects only when it cannot be started. */
+/** Runs a program to its end and returns its output, both streams in order. Rejects only when it cannot be started. */
 export const runCommand = (
   program: string,
   args: readonly string[],
@@ -24,12 +24,12 @@ export const runCommand = (
     )
   })
 
-/** A program that we ran and that failed; the message carries what it wrote, which says more than our stack. */
+/** A program failed. The message contains its output, which is more useful than our stack trace. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed'
 }
 
-/** As `runCommand`, but a failure throws with the output, which is what a person needs then. */
+/** As `runCommand`, but throws with the output when the program fails. */
 export const mustRun = async (
   program: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Runs jobs, at most `limit` at a time; after a failure no further job begins and the first error is thrown. */
+/** Runs jobs, at most `limit` concurrently; after a failure no further job starts and the first error is thrown. */
 export const runLimited = async <T, R>(
   items: readonly T[],
   limit: number,

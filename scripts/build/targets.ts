@@ -14,8 +14,8 @@ export type BuildTarget = {
 }
 
 /**
- * A process that a service starts beside itself begins in a file: each `*.child.mjs` is laid beside the bundle under its own
- * name, so that `new URL('./<name>.child.mjs', import.meta.url)` finds it from the source and from the bundle.
+ * Child processes of a service: the build copies each `*.child.mjs` next to the bundle under its own name, so that `new
+ * URL('./<name>.child.mjs', import.meta.url)` finds it from the source and from the bundle.
  */
 const childrenOf = (folder: string): { from: string; to: string }[] =>
   readdirSync(fromRoot(folder, 'src'), { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ export const bundleServer = async (folder: string): Promise<void> => {
   for (const { from, to } of childrenOf(folder)) copyFileSync(fromRoot(from), fromRoot(to))
 }
 
-/** The client has no engine in Rust; the variable keeps the CLI from fetching one that nothing here uses. */
+/** The client uses no engine in Rust; the variable prevents the CLI from downloading one. */
 const generatePrisma = async (schema: string): Promise<void> => {
   await mustRun(fromRoot('node_modules/.bin/prisma'), ['generate', '--schema', fromRoot(schema)], {
     env: { PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', PRISMA_HIDE_UPDATE_MESSAGE: '1' },

@@ -6,12 +6,12 @@ import { dataPath } from '../start/paths.ts'
 import { platformPorts } from '../start/ports.ts'
 import { openSecrets } from '../start/secrets.ts'
 
-/** A mistake in the arguments or the environment: shown with the usage and without a stack. */
+/** An error in the arguments or the environment: printed with the usage and without a stack trace. */
 export class UsageError extends Error {}
 
 export const isServiceName = (name: string): name is ServiceName => serviceNames.some((known) => known === name)
 
-/** Where a script finds the database of a service. DATABASE_URL counts when the script works for this service only. */
+/** The database URL of a service for a script. DATABASE_URL is used only when the script runs for this one service. */
 export const databaseUrl = (service: ServiceName, isOnly: boolean): string => {
   const { DATABASE_URL, ADMIN_DATABASE_URL, DATABASE_NAME = database } = process.env
   if (isOnly && DATABASE_URL) return DATABASE_URL

@@ -30,7 +30,7 @@ const reindex = async (args: readonly string[], env: NodeJS.ProcessEnv) => {
   )
 }
 
-test('an index is filled from the tables of its service, again and again', async () => {
+test('an index is filled from the tables of its service, also repeatedly', async () => {
   const env = { MEILI_URL: engine.url, DATABASE_URL: database.url }
   for (let time = 1; time <= 2; time++) {
     expect(await reindex(['companies'], env)).toMatchObject({
@@ -45,12 +45,12 @@ test('an index is filled from the tables of its service, again and again', async
       .sort(),
   ).toEqual(['Company 1', 'Company 2', 'Company 3'])
 })
-test('without a search engine it says that nothing is to be done', async () => {
+test('without a search engine it prints that there is nothing to do', async () => {
   expect(await reindex([], {})).toMatchObject({
     stdout: expect.stringContaining('PostgreSQL searches the tables themselves and needs no rebuild'),
   })
 })
-test('an unknown index is refused, with the names of those that there are', async () => {
+test('an unknown index is refused with the names of the known ones', async () => {
   expect(await reindex(['people'], { MEILI_URL: engine.url })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('companies, jobs'),

@@ -5,7 +5,7 @@ import { fromRoot, listServices } from '../workspaces/workspaces.ts'
 
 // `npm run seed -- <service>`, with the environment that the service itself runs with.
 
-/** What a service's `src/seed/seed.ts` exports: it fills its own schema when that is empty. */
+/** The export of a service's `src/seed/seed.ts`: fills the schema of the service when it is empty. */
 type SeedModule = { seed(options: Readonly<Record<string, string>>): Promise<unknown> }
 
 const isSeedModule = (module: unknown): module is SeedModule =>
@@ -24,8 +24,9 @@ if (!seedable.includes(service)) {
 const module: unknown = await import(pathToFileURL(fromRoot('services', service, 'src/seed/seed.ts')).href)
 if (!isSeedModule(module)) throw new Error(`services/${service}/src/seed/seed.ts exports no function "seed"`)
 const { variables } = await readVariables(service, `services/${service}`)
-// DATABASE_URL arrives as databaseUrl, AUTHOR_KEY as authorKey: seeded rows are made with the keys of the running service.
-// What lies in DEMO_WORLD_FILE arrives as `world`: what other teams' seeds made, as JSON (start/demo-world.ts).
+// DATABASE_URL arrives as databaseUrl, AUTHOR_KEY as authorKey: seeded rows are made with the keys of the running
+// service. The content of DEMO_WORLD_FILE arrives as `world`: data from the seeds of other teams, as JSON
+// (start/demo-world.ts).
 const options = Object.keys(variables).flatMap((name) =>
   process.env[name] ? [[camelCase(name), process.env[name]]] : [],
 )

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a mail becomes a file that holds it whole', async () => {
+test('a mail is written completely to a file', async () => {
   const catcher = await startMailCatcher({ port: await freePort(), folder })
   const mailer = createMailer({ smtpUrl: catcher.url, from: 'Lentera <no-reply@lentera.example>' })
   await mailer.send({

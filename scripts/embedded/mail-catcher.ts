@@ -9,7 +9,7 @@ export type MailCatcher = { readonly url: string; stop(): Promise<void> }
 
 const largestMailBytes = 5 * 1024 * 1024
 
-/** Written under a temporary name and renamed, so that nobody reads an incomplete mail. */
+/** Written under a temporary name and renamed, so that no reader gets an incomplete mail. */
 const keep = async (stream: SMTPServerDataStream, folder: string): Promise<void> => {
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
   const draft = join(folder, `.${name}.part`)
@@ -21,7 +21,10 @@ const keep = async (stream: SMTPServerDataStream, folder: string): Promise<void>
   await rename(draft, join(folder, `${name}.eml`))
 }
 
-/** An SMTP server that delivers nothing: every mail becomes a file `<time>-<random>.eml` in `folder`, oldest first by name. */
+/**
+ * An SMTP server that delivers nothing: every mail becomes a file `<time>-<random>.eml` in `folder`, oldest first by
+ * name.
+ */
 export const startMailCatcher = async ({ port, folder }: { port: number; folder: string }): Promise<MailCatcher> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const server = new SMTPServer({

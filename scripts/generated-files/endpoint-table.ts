@@ -29,7 +29,7 @@ const endpointRows = (endpoints: readonly EndpointSpec[], visibility: EndpointSp
       endpoint.summary,
     ])
 
-/** The map of everything that crosses a process boundary, for people. */
+/** A table of all endpoints and events, for readers of the documentation. */
 export const renderEndpointTable = (
   endpoints: readonly EndpointSpec[],
   events: ReadonlyMap<string, EventSpec>,

@@ -24,7 +24,7 @@ const portsSection = (): string => {
   ])
 }
 
-/** Every variable of every server once: what all share first, then what each has of its own. */
+/** Every variable of all servers once: shared ones first, then those of each server. */
 export const renderEnvExample = (servers: readonly ServerVariables[]): string => {
   const users = new Map<string, string[]>()
   for (const { server, variables } of servers)

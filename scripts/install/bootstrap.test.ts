@@ -8,7 +8,7 @@ test.each(['18.20.4', '20.18.3', '16.0.0'])('Node %s is refused with one message
   expect(nodeComplaint(version)).toBe(`Lentera needs Node 20.19 or newer, and this is ${version}.`)
 })
 
-test.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('Node %s is fine', (version) => {
+test.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('Node %s is accepted', (version) => {
   expect(nodeComplaint(version)).toBeUndefined()
 })
 
@@ -36,7 +36,7 @@ test('packages are installed again when the lock file is newer', () => {
   expect(isInstallDue(folder)).toBe(true)
 })
 
-test('packages that belong to the lock file stay', () => {
+test('packages that match the lock file are kept', () => {
   installedAt(2)
   expect(isInstallDue(folder)).toBe(false)
 })

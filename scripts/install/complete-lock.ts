@@ -3,8 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fromRoot } from '../workspaces/workspaces.ts'
 
-// `node --import tsx scripts/install/complete-lock.ts`: after an `npm install` against a registry that lacks the packages of other
-// platforms. npm then leaves them out of the lock file, and `npm ci` refuses such a file everywhere, this machine included.
+// `node --import tsx scripts/install/complete-lock.ts`: after an `npm install` against a registry that does not have
+// the packages of other platforms. npm then leaves them out of the lock file, and `npm ci` refuses such a lock file on
+// every machine.
 
 type LockEntry = {
   version?: string
@@ -19,14 +20,14 @@ type LockEntry = {
 export type LockFile = { packages: Record<string, LockEntry> }
 export type Gap = { readonly name: string; readonly version: string; readonly of: LockEntry }
 
-/** Where Node would look for a package from the folder of another one, outwards. */
+/** The folders in which Node looks for a package that another one imports, innermost first. */
 const placesOf = (from: string, name: string): string[] => {
   const here = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   const outer = from.lastIndexOf('node_modules/')
   return from === '' ? [here] : [here, ...placesOf(outer <= 0 ? '' : from.slice(0, outer - 1), name)]
 }
 
-/** Packages for a WebAssembly fallback have dependencies of their own, and `npm ci` does not ask for them. */
+/** Packages of a WebAssembly fallback have their own dependencies; `npm ci` does not require them. */
 const isPlatformPackage = (name: string): boolean => !name.includes('wasm32')
 
 /** Optional dependencies with an exact version that the lock file does not know. */
@@ -38,7 +39,7 @@ export const findGaps = ({ packages }: LockFile): Gap[] =>
       .map(([name, version]) => ({ name, version, of: entry })),
   )
 
-/** What npm itself would have written, but for the checksum, which only the registry knows. */
+/** The entry that npm would write, without the checksum, which only the registry has. */
 const entryOf = ({ name, version, of }: Gap): LockEntry => {
   const [, os, cpu, abi] =
     /(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name) ?? []

@@ -44,7 +44,7 @@ afterAll(async () => {
 }, 60_000)
 
 describe('a new service and a new remote', () => {
-  test('touch every place that a new one touches', async () => {
+  test('write all files that a new one needs', async () => {
     const read = (file: string) => readFileSync(path.join(copy, file), 'utf8')
     expect(read('proto/src/services.ts')).toContain(`'${name}'`)
     for (const file of ['proto/src/http/catalogue.ts', 'proto/src/events/catalogue.ts'])
@@ -91,7 +91,7 @@ describe('a new service and a new remote', () => {
     })
   }, 300_000)
 
-  test('pass the tests that they come with', async () => {
+  test('pass their generated tests', async () => {
     const { code, output } = await bin('vitest', 'run', `services/${name}/`, `frontends/${name}/`)
     expect(code, output).toBe(0)
     expect(output).toMatch(/Tests\s+9 passed/)
@@ -103,7 +103,7 @@ describe('a new service and a new remote', () => {
     expect(output).toMatch(/Tests\s+\d{2,} passed/)
   }, 300_000)
 
-  test('the service is bundled, migrated and booted, and answers', async () => {
+  test('the service is bundled, migrated and started, and responds', async () => {
     expect(await script('build/build.ts', '--servers')).toMatchObject(succeeded)
     const password = 'superuser-of-this-test'
     const data = path.join(copy, 'postgres')
@@ -129,7 +129,7 @@ describe('a new service and a new remote', () => {
     )
     expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining(`${name}: `) })
 
-    const service = name as ServiceName // the copy's list of names has it, ours does not
+    const service = name as ServiceName // only the list of names in the copy has it
     const principals = await testPrincipals()
     const port = await freePort()
     const starting = startServer({

@@ -17,7 +17,7 @@ export const nameComplaint = (name: string): string | undefined => {
   return undefined
 }
 
-/** Why `name` cannot be a module; undefined when it can. A module is a plural, because its table and its path are. */
+/** Why `name` cannot be a module; undefined when it can. A module name is a plural, like its table and its path. */
 export const moduleComplaint = (name: string): string | undefined =>
   kebab.test(name) && name.length <= 40 && name.endsWith('s') && !name.endsWith('ss')
     ? undefined

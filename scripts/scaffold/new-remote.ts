@@ -3,8 +3,8 @@ import { fromRoot, listRemotes } from '../workspaces/workspaces.ts'
 import { nameComplaint, type Spellings, spellingsOf } from './names.ts'
 import { editFile, finish, GeneratorProblem, runGenerator, writeTemplate } from './template.ts'
 
-// `npm run new-remote -- <name> <first-page>`: a remote with one page, its address and its link. The build, the shell and
-// the gateway find it by its manifest.
+// `npm run new-remote -- <name> <first-page>`: a remote with one page, its address and its link. The build, the shell
+// and the gateway find it by its manifest.
 
 const pathsFile = 'frontends/kit/src/paths.ts'
 

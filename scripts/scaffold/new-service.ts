@@ -4,8 +4,8 @@ import { fromRoot, listServices } from '../workspaces/workspaces.ts'
 import { moduleComplaint, moduleSpellingsOf, nameComplaint, type Spellings, spell, spellingsOf } from './names.ts'
 import { editFile, finish, GeneratorProblem, runGenerator, writeTemplate } from './template.ts'
 
-// `npm run new-service -- <name> <first-module>`: a service with one table, two endpoints and an event, named after its first
-// module, that is built, tested and started like every other. Everything else finds it by its folder.
+// `npm run new-service -- <name> <first-module>`: a service with one table, two endpoints and an event, named after its
+// first module, that is built, tested and started like every other. Everything else finds it by its folder.
 
 const firstServicePort = 8101
 

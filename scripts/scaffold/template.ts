@@ -4,7 +4,7 @@ import { mustRun } from '../build/run-command.ts'
 import { fromRoot } from '../workspaces/workspaces.ts'
 import { type Spellings, spell } from './names.ts'
 
-/** A wrong argument or a file that the generator cannot edit; shown without a stack. */
+/** A wrong argument or a file that the generator cannot edit; printed without a stack trace. */
 export class GeneratorProblem extends Error {}
 
 const filesUnder = (folder: string): string[] =>
@@ -36,7 +36,7 @@ export const editFile = (file: string, pattern: RegExp, change: (match: string) 
   return file
 }
 
-/** Formats what was written, links the workspace, and updates the generated files. */
+/** Formats the new files, links the workspace, and updates the generated files. */
 export const finish = async (files: readonly string[], options: { install: boolean }): Promise<void> => {
   await mustRun(fromRoot('node_modules/.bin/biome'), [
     'check',

@@ -16,7 +16,7 @@ export const environmentsOf = async (
 
 const heapMegabytes = 160
 
-/** How one of our servers is started from its bundle. */
+/** The options for starting one of our servers from its bundle. */
 export const serverOptionsOf = (
   { name, folder }: Server,
   environments: Environments,
@@ -37,7 +37,10 @@ export const serverOptionsOf = (
   }
 }
 
-/** Starts every server at once; the gateway is owned last, so it is stopped first. Ready means that each `/readyz` returned 200. */
+/**
+ * Starts all servers concurrently; the gateway is registered last, so it is stopped first. Ready means that each
+ * `/readyz` returned 200.
+ */
 export const startApplication = async (owner: Owner, environments: Environments): Promise<void> => {
   await Promise.all(
     listServers().map((server): Promise<ServerProcess> => {

@@ -8,7 +8,7 @@ export type DemoAccounts = z.infer<typeof DemoAccounts>
 
 const file = fromRoot('services/identity/src/seed/demo-accounts.ts')
 
-/** The accounts that identity seeds, for the lines that `npm start` ends with. */
+/** The accounts that identity seeds; `npm start` prints them at the end. */
 export const readDemoAccounts = async (adminEmail: string | undefined): Promise<DemoAccounts> => {
   if (!existsSync(file)) return []
   const module: { demoAccounts?: unknown } = await import(pathToFileURL(file).href)

@@ -18,7 +18,7 @@ const notInherited = new Set(['PORT', 'HOST', 'DATABASE_URL', 'NODE_ENV'])
 
 const upstreamVariable = (service: string): string => `UPSTREAM_${service.toUpperCase().replaceAll('-', '_')}`
 
-/** Environment variables that every Node process needs beside its configuration. */
+/** Environment variables that every Node process needs besides its configuration. */
 const surroundings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS'].flatMap((name) =>
@@ -51,7 +51,7 @@ export const createEnvironments = async (
     PRINCIPAL_PRIVATE_KEY: privateKey,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${gatewayPort}`,
     STATIC_DIR: fromRoot('frontends'),
-    // One machine has no load balancer to wait for.
+    // There is no load balancer on one machine, so no wait before the shutdown.
     DRAIN_SECONDS: '0',
     SHUTDOWN_SECONDS: '3',
     ...Object.fromEntries(

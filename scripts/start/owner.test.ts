@@ -7,7 +7,7 @@ const part = (name: string, log: string[]) => ({
   },
 })
 
-test('what was started last is stopped first', async () => {
+test('parts are stopped in reverse order of starting', async () => {
   const log: string[] = []
   const owner = createOwner()
   for (const name of ['postgres', 'nats', 'identity', 'gateway']) void owner.own(name, Promise.resolve(part(name, log)))
@@ -29,7 +29,7 @@ test('a part that is still starting is waited for and stopped', async () => {
   expect(log).toEqual(['postgres'])
 })
 
-test('a part that failed to start, or fails to stop, does not keep the rest alive', async () => {
+test('a part that fails to start or to stop does not prevent stopping the others', async () => {
   const log: string[] = []
   const reported: string[] = []
   const owner = createOwner()

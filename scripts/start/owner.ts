@@ -3,7 +3,10 @@ export type Stoppable = { stop(): Promise<void> }
 export type Owner = {
   /** Registers something that is being started; it is stopped after everything that is registered later. */
   own<T extends Stoppable>(name: string, starting: Promise<T>): Promise<T>
-  /** Waits for what is still starting, then stops everything, last first. A failure to stop one part does not prevent stopping the others. */
+  /**
+   * Waits for what is still starting, then stops everything, last first. A failure to stop one part does not prevent
+   * stopping the others.
+   */
   stopAll(report: (name: string, error: unknown) => void): Promise<void>
 }
 

@@ -41,7 +41,7 @@ export type PlatformAddresses = {
   readonly s3: Readonly<Record<string, string>>
 }
 
-/** Starts the servers that no variable names. PostgreSQL is owned first, so that it is stopped last. */
+/** Starts the servers that no variable names. PostgreSQL is registered first, so that it is stopped last. */
 export const startPlatform = async (
   owner: Owner,
   secrets: Secrets,

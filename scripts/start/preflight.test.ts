@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => holder.close(resolve)))
 
-test('a taken port is named with the variable that moves it', async () => {
+test('the error for a port in use names the variable that changes it', async () => {
   await expect(checkPorts([{ name: 'nats', port: taken, variable: 'NATS_PORT' }])).rejects.toThrow(
     `Port ${taken}, which nats needs, is taken: stop the other program or set NATS_PORT to another port.`,
   )
@@ -30,7 +30,7 @@ test('one port for two servers is refused', async () => {
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
 })
 
-test('a disk that is nearly full is refused', () => {
+test('a nearly full disk is refused', () => {
   expect(() => checkDisk(tmpdir(), () => 300 * 1024 ** 2)).toThrow(
     'The disk is nearly full: 300 MB are free, 1024 MB are needed.',
   )

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a secret is made once and is the same after the next start', () => {
+test('a secret is created once and is the same after the next start', () => {
   const file = path.join(folder, 'secrets.json')
   const first = openSecrets(file).get('identity.CODE_KEY')
   expect(first).toMatch(/^[0-9a-f]{64}$/)
@@ -24,7 +24,7 @@ test('only its owner can read the file', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a pair is made together and once', async () => {
+test('a pair is created together and once', async () => {
   const file = path.join(folder, 'secrets.json')
   let made = 0
   const make = async () => {

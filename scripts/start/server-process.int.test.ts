@@ -45,7 +45,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('a server that ends while starting is reported with its last words', async () => {
+test('a server that exits while starting is reported with its last log lines', async () => {
   await expect(start(`console.error('DATABASE_URL is required'); process.exit(3)`)).rejects.toThrow(
     /last words:\nDATABASE_URL is required/,
   )
@@ -59,7 +59,7 @@ test('a second server on the port of a running one is refused', async () => {
   expect(isAlive(pid ?? 0)).toBe(true)
 })
 
-test('a server that ignores SIGTERM is ended by force', async () => {
+test('a server that ignores SIGTERM is killed', async () => {
   server = await start(`${listening}; process.on('SIGTERM', () => undefined)`)
   const pid = server.pid() ?? 0
   expect(isAlive(pid)).toBe(true)
@@ -67,7 +67,7 @@ test('a server that ignores SIGTERM is ended by force', async () => {
   expect(isAlive(pid)).toBe(false)
 })
 
-test('a server that crashes is started again and reported', async () => {
+test('a server that crashes is restarted and reported', async () => {
   server = await start(listening)
   const first = server.pid() ?? 0
   process.kill(first, 'SIGKILL')

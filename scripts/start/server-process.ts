@@ -11,7 +11,7 @@ export type ServerOptions = {
   readonly port: number
   readonly env: NodeJS.ProcessEnv
   readonly logFile: string
-  /** Upper bound of the JavaScript heap: all processes together stay below what a small machine has. */
+  /** Maximum heap size, so that all processes together fit into the memory of a small machine. */
   readonly heapMegabytes: number
   /** Called when the process ends unexpectedly; it is started again after a pause. */
   readonly onCrash: (name: string, how: string) => void

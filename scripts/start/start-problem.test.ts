@@ -12,6 +12,6 @@ test.each([
   expect(explain(error)).not.toContain('\n')
 })
 
-test('what nobody foresaw keeps its stack', () => {
+test('an unexpected error keeps its stack trace', () => {
   expect(explain(new TypeError('x is undefined'))).toContain('start-problem.test.ts')
 })

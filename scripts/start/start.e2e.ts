@@ -29,7 +29,7 @@ beforeAll(async () => {
   await buildAll(() => undefined)
 }, 300_000)
 afterEach(() => started?.child.kill('SIGTERM'))
-// As root in a folder that only root may enter, the database lives elsewhere.
+// As root in a folder that only root may enter, the database has another folder.
 afterAll(() => {
   removePostgresData(path.join(dataDir, 'postgres'))
   rmSync(dataDir, { recursive: true, force: true })
@@ -85,7 +85,7 @@ const isAlive = (pid: number): boolean => {
 const isEverythingGone = (pids: readonly number[]) => waitFor(() => !pids.some(isAlive), { timeoutMs: 10_000 })
 const gatewayUrl = (pathname: string): string => `http://127.0.0.1:${ports.get('GATEWAY_PORT')}${pathname}`
 
-test('brings everything up, says where, keeps secrets to itself, and ends within ten seconds', async () => {
+test('starts everything, prints addresses but no secrets, and stops within ten seconds', async () => {
   const run = begin()
   const pids = await ready(run)
   expect(run.output()).toContain('talent@example.com')
@@ -102,7 +102,7 @@ test('brings everything up, says where, keeps secrets to itself, and ends within
   expect(await run.exited).toBe(0)
 })
 
-test('a second start builds, migrates and seeds nothing; an end by force leaves nobody behind', async () => {
+test('a second start builds, migrates and seeds nothing; SIGKILL leaves no process behind', async () => {
   const run = begin()
   const pids = await ready(run)
   expect(run.output()).toMatch(/Build: 0 new, \d+ unchanged/)
@@ -112,7 +112,7 @@ test('a second start builds, migrates and seeds nothing; an end by force leaves 
   await isEverythingGone(pids)
 })
 
-test('a crash of the start itself leaves nobody behind', async () => {
+test('a crash of the start script leaves no process behind', async () => {
   const run = begin()
   const pids = await ready(run)
   const [main = 0] = processTable().flatMap(({ pid, parent }) => (parent === run.child.pid ? [pid] : []))
@@ -121,7 +121,7 @@ test('a crash of the start itself leaves nobody behind', async () => {
   expect(await run.exited).toBe(1)
 })
 
-test('an end in the middle of the start leaves nobody behind', async () => {
+test('stopping during the start leaves no process behind', async () => {
   const run = begin()
   await waitFor(() => run.output().includes('PostgreSQL') || run.output().includes('NATS'), { timeoutMs: 60_000 })
   const pids = processesBelow(run.child.pid ?? 0)
@@ -131,7 +131,7 @@ test('an end in the middle of the start leaves nobody behind', async () => {
   expect(run.output()).not.toContain('Lentera is ready')
 })
 
-test('a taken port ends the start with a one-line message', async () => {
+test('a port in use ends the start with a one-line message', async () => {
   const holder: Server = createServer()
   await new Promise<void>((resolve) => holder.listen(ports.get('NATS_PORT'), '127.0.0.1', resolve))
   const run = begin()
@@ -142,7 +142,7 @@ test('a taken port ends the start with a one-line message', async () => {
   await new Promise((resolve) => holder.close(resolve))
 })
 
-test('--reset begins anew', async () => {
+test('--reset deletes all data first', async () => {
   const before = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')
   const run = begin('--reset')
   const pids = await ready(run)

@@ -46,7 +46,7 @@ process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 
 const forgetEverything = (): void => {
-  // For root in a folder that only root may enter, the database lies elsewhere and this folder does not exist.
+  // As root in a folder that only root may enter, the database has another folder, and this one does not exist.
   removePostgresData(dataPath('postgres'))
   rmSync(dataDir(), { recursive: true, force: true })
 }

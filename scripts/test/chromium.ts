@@ -9,7 +9,7 @@ const isProgram = (file: string): boolean => {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    return false // not here: the next folder of the PATH is tried
+    return false // not in this folder: try the next one of the PATH
   }
 }
 

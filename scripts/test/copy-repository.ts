@@ -16,7 +16,7 @@ const workspaceFolders = (repository: string): string[] =>
 
 /** Links a workspace under its package name, as npm does. */
 export const linkWorkspace = (repository: string, folder: string): void => {
-  const { name } = JSON.parse(readFileSync(path.join(repository, folder, 'package.json'), 'utf8')) as { name: string } // npm demands it
+  const { name } = JSON.parse(readFileSync(path.join(repository, folder, 'package.json'), 'utf8')) as { name: string } // npm requires it
   const link = path.join(repository, 'node_modules', name)
   mkdirSync(path.dirname(link), { recursive: true })
   symlinkSync(path.join(repository, folder), link, 'dir')
@@ -34,7 +34,7 @@ export const copyRepository = async (target: string): Promise<void> => {
   for (const entry of readdirSync(fromRoot('node_modules')))
     if (entry !== '@lentera') symlinkSync(fromRoot('node_modules', entry), path.join(target, 'node_modules', entry))
   for (const folder of workspaceFolders(target)) linkWorkspace(target, folder)
-  // npm puts a version that differs from the root's beside the workspace that needs it.
+  // npm puts a version that differs from the root's into the node_modules of the workspace that needs it.
   for (const folder of [...workspaceFolders(target), 'scripts/tools']) {
     const own = fromRoot(folder, 'node_modules')
     if (existsSync(own)) symlinkSync(own, path.join(target, folder, 'node_modules'))

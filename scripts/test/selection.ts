@@ -38,8 +38,9 @@ const startsProcesses =
   /^(?:scripts\/(?!scaffold\/)|services\/[^/]+\/src\/[^/]+\.ts$|services\/kit\/src\/(?:embedded|process|data)\/|gateway\/src\/[^/]+\.ts$)/
 
 /**
- * What depends on changed files, as docs/testing.md says. Vitest knows which tests import a module; the other parts are
- * chosen by folder. A service alone does not run the journeys: its contract, its integration tests and CI cover it.
+ * Selects the tests for changed files (docs/testing.md). Vitest knows which tests import a module; the other parts are
+ * chosen by folder. A change of one service does not select the journeys: its contract, its integration tests and CI
+ * cover it.
  */
 export const selectChanged = (changed: readonly string[]): Selection => {
   if (changed.some((file) => concernsAll.test(file))) return everything

@@ -38,8 +38,9 @@ export type VitestReport = {
 }
 
 /**
- * Counts tests one by one. A file that failed outside its tests (an import, a hook, no test in it) counts as one failure, and
- * so does a run that ended badly although every test passed: an unhandled error must not look like success.
+ * Counts tests one by one. A file that failed outside its tests (an import, a hook, no test in it) counts as one
+ * failure, and so does a run with an exit code other than 0 although every test passed: an unhandled error must not
+ * look like success.
  */
 export const tallyVitest = (report: VitestReport | undefined, exitCode: number, project: string): Tally => {
   if (report === undefined) return failedCheck(`${project}: vitest wrote no report`)

@@ -75,7 +75,7 @@ const runPart = async (name: PartName, scope: Scope): Promise<Tally> => {
 
 const runSelection = async (selection: Selection): Promise<Tally> => {
   const start = performance.now()
-  // First of all, because types and tests read the generated database clients.
+  // First, because type checks and tests need the generated database clients.
   const tallies = [await runChecks([asCheck('database clients', () => buildClients(() => undefined))])]
   const times: string[] = []
   for (const name of partNames) {

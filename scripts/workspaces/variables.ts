@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { fromRoot, listServers } from './workspaces.ts'
 
-/** What the tools read of a variable; the kit's `variable()` makes them. */
+/** The fields of a variable that the tools read; the kit's `variable()` creates them. */
 export type ConfigVariable = { readonly schema: z.ZodType; readonly description: string; readonly secret: boolean }
 export type ServerVariables = { readonly server: string; readonly variables: Readonly<Record<string, ConfigVariable>> }
 

@@ -15,7 +15,7 @@ const foldersIn = (folder: string): string[] =>
         .sort()
     : []
 
-/** Names of the services that can run: a folder with `src/server.ts` is one, nothing has to be registered. */
+/** Names of the services: each folder with `src/server.ts` is one, without registration. */
 export const listServices = (): string[] =>
   foldersIn('services').filter((name) => existsSync(fromRoot('services', name, 'src/server.ts')))
 
