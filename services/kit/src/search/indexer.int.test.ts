@@ -117,8 +117,16 @@ const remove = async (id: string): Promise<void> => {
   })
   await relay.flush()
 }
-const isSomebodyWaiting = async (): Promise<boolean> =>
-  ((await database.pool.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount ?? 0) > 0
+/** pg_locks shows the whole cluster, in which other test files hold advisory locks of their own databases. */
+const countAdvisoryLocks = async (granted: boolean): Promise<number> => {
+  const { rowCount } = await database.pool.query(
+    `select 1 from pg_locks where locktype = 'advisory' and granted = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [granted],
+  )
+  return rowCount ?? 0
+}
+const isLockAwaited = async (): Promise<boolean> => (await countAdvisoryLocks(false)) > 0
 const namesIn = (index = 'things') => Object.fromEntries(engine.documentsOf(index).map(({ id, name }) => [id, name]))
 const additions = () => engine.requests.filter((one) => one === 'POST /indexes/things/documents').length
 
@@ -214,15 +222,17 @@ test('during a rebuild searches use the old index, and changes behind the page t
   await save(['a', 'one'], ['b', 'two'], ['c', 'three'], ['d', 'four'])
   start()
   await waitFor(() => Object.keys(namesIn()).length === 4)
+  // The first build shows its documents before it releases its lock; until then a second rebuild would return null.
+  await waitFor(async () => (await countAdvisoryLocks(true)) === 0)
   let pages = 0
   whilePageIsRead = async () => {
     pages += 1
     expect(Object.keys(namesIn()).length).toBeGreaterThanOrEqual(3) // "b" goes meanwhile
     // The page is read and not yet sent: the indexer's newer "a" waits for the lock, or it would be overwritten.
     if (pages === 1) await save(['a', 'changed meanwhile'])
-    if (pages === 1) await waitFor(async () => (await isSomebodyWaiting()) || namesIn().a === 'changed meanwhile')
+    if (pages === 1) await waitFor(async () => (await isLockAwaited()) || namesIn().a === 'changed meanwhile')
     if (pages === 2) await remove('b')
-    if (pages === 2) await waitFor(async () => (await isSomebodyWaiting()) || namesIn().b === undefined)
+    if (pages === 2) await waitFor(async () => (await isLockAwaited()) || namesIn().b === undefined)
   }
   expect(await rebuild()).toBeGreaterThan(0)
   await waitFor(() => namesIn().a === 'changed meanwhile' && namesIn().b === undefined)
