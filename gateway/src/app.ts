@@ -212,7 +212,7 @@ export const buildApp = async (deps: GatewayDeps): Promise<FastifyInstance> => {
     security: security.api,
     telemetry,
   })
-  const reference = createReference({ endpoints: routed, prefix: API_PREFIX, security, telemetry })
+  const reference = await createReference(routed, security)
   const pages =
     staticDir === undefined ? undefined : await preparePages(deps, staticDir, { match, readTarget }, readThrough)
   const readRoutes = async (): Promise<readonly Route[]> => (await pages?.readShell())?.routes ?? []

@@ -84,6 +84,25 @@ describe('pages and files', () => {
   })
 })
 
+describe('the reference', () => {
+  it('is there for programs', async () => {
+    const answer = await gateway.ask('/api/v1/openapi.json')
+    expect(answer.json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/companies/{slug}/reviews': { post: { operationId: 'reviews.submit' } } },
+    })
+  })
+  it('is there for people, with a policy that allows its stylesheet and nothing else', async () => {
+    const page = await gateway.ask('/api/v1/Docs/')
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'self';/),
+    })
+    const style = /href="([^"]+\.css)"/.exec(page.text)?.[1] ?? ''
+    expect((await gateway.ask(style)).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+})
+
 describe('health', () => {
   it('is all that Fastify serves behind the listener', async () => {
     expect((await gateway.ask('/livez')).json()).toEqual({ status: 'alive' })

@@ -5,10 +5,10 @@ const asRecord = (flat: readonly string[]) =>
   Object.fromEntries(flat.flatMap((value, index) => (index % 2 === 0 ? [[value, flat[index + 1] ?? '']] : [])))
 
 describe('createSecurityHeaders', () => {
-  const { api, page, download } = createSecurityHeaders({ isDevelopment: false })
+  const { api, page, document } = createSecurityHeaders({ isDevelopment: false })
 
-  it('is frozen and complete for every kind of response', () => {
-    for (const flat of [api, page, download]) {
+  it('is frozen and complete on every kind of answer', () => {
+    for (const flat of [api, page, document]) {
       expect(Object.isFrozen(flat)).toBe(true)
       expect(asRecord(flat)).toMatchObject({
         'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),

@@ -27,10 +27,15 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The reference page has a stylesheet and nothing else. */
+const documentPolicy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 export type SecurityHeaders = {
   readonly api: FlatHeaders
   readonly download: FlatHeaders
   readonly page: FlatHeaders
+  readonly document: FlatHeaders
 }
 
 /** `isDevelopment` leaves out Strict-Transport-Security, which would lock http://localhost out for a year. */
@@ -55,5 +60,6 @@ export const createSecurityHeaders = ({ isDevelopment }: { isDevelopment: boolea
     api: withPolicy(apiPolicy),
     download: withPolicy(downloadPolicy),
     page: withPolicy(pagePolicy),
+    document: withPolicy(documentPolicy),
   })
 }
