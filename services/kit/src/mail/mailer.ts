@@ -3,12 +3,15 @@ import { createTransport } from 'nodemailer'
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html?: string }
 
 export type Mailer = {
-  /** Resolves when the server has taken the mail; rejects within some 20 s otherwise. */
+  /** Resolves when the mail server has accepted the mail; otherwise rejects within about 20 s. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** `smtpUrl` is "smtp://[user:password@]host:port" or "smtps://…"; `from` is the sender's address, with or without a name. */
+/**
+ * `smtpUrl` is "smtp://[user:password@]host:port" or "smtps://…"; `from` is the sender's address, with or without a
+ * name.
+ */
 export const createMailer = ({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer => {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const isSecure = protocol === 'smtps:'
@@ -22,7 +25,7 @@ export const createMailer = ({ smtpUrl, from }: { smtpUrl: string; from: string 
     connectionTimeout: 5000,
     greetingTimeout: 5000,
     socketTimeout: 15_000,
-    // Mail is made from values only: nothing in it may make this process read a file or fetch an address.
+    // Content comes from values only: a mail must not make this process read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -18,8 +18,8 @@ export type MailSeal = {
 }
 
 /**
- * A waiting mail holds an address and what is for its reader only; sealed, the queue's table and its backups hold neither.
- * `purpose` parts this key from others made of the same secret; another purpose cannot open what waits already.
+ * Encrypts waiting mails, so that the queue's table and its backups contain no address and no code in plain text.
+ * `purpose` separates this key from others derived from the same secret; changing it makes waiting mails unreadable.
  */
 export const createMailSeal = (secret: string, purpose: string): MailSeal => {
   const key = sealKeyOf(secret, purpose)
@@ -66,15 +66,15 @@ select count(*)::int as count from dropped`
  *     CREATE INDEX mail_queue_next_attempt_at_idx ON mail_queue (next_attempt_at);
  */
 export const createMailQueue = ({ sql, seal }: { readonly sql: Sql; readonly seal: MailSeal }) => ({
-  /** Adds a mail to the transaction that is the reason for it. After `expiresAt` it is useless and is dropped. */
+  /** Adds a mail within the transaction of the change that causes it. It is dropped after `expiresAt`. */
   enqueue: async (tx: Tx, mail: Mail, times: { readonly now: Date; readonly expiresAt: Date }): Promise<void> => {
     const id = randomUUID()
     await tx.$executeRawUnsafe(insertSql, id, seal.seal(id, mail), times.now, times.expiresAt)
   },
 
   /**
-   * Takes mails that are due, for `leaseMs`: another worker skips them meanwhile, and takes them over when this one dies.
-   * The lease is the next attempt's time, so a crash needs no repair.
+   * Claims mails that are due, with a lease of `leaseMs`: other workers skip them until it expires. The lease is stored
+   * as the time of the next attempt, so mails of a crashed worker are retried without a cleanup.
    */
   claim: (limit: number, now: Date, leaseMs: number): Promise<ClaimedMail[]> =>
     sql<ClaimedMail>(claimSql, [limit, now, new Date(now.getTime() + leaseMs)]),
@@ -87,7 +87,7 @@ export const createMailQueue = ({ sql, seal }: { readonly sql: Sql; readonly sea
     await sql('update mail_queue set next_attempt_at = $2::timestamptz where id = $1::uuid', [id, at])
   },
 
-  /** Answers how many mails were dropped. */
+  /** Returns how many mails were dropped. */
   removeExpired: async (now: Date): Promise<number> =>
     (await sql<{ count: number }>(removeExpiredSql, [now]))[0]?.count ?? 0,
 

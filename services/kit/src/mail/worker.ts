@@ -7,13 +7,13 @@ import type { ClaimedMail, MailQueue, MailSeal } from './queue.ts'
 import { isRefusedForGood, nextAttemptAt } from './retry.ts'
 
 const batchSize = 10
-/** Longer than the mailer needs to give up, so that a slow send is not sent twice. */
+/** Longer than the mailer's timeout, so that a slow mail is not sent twice. */
 const leaseMs = 60_000
 const pollMs = { busy: 0, quiet: 200 } as const
 const dropExpiredEveryMs = 10_000
 
 export type MailWorkerDeps = {
-  /** Of the service; its metrics begin with it: "identity_mails_total". */
+  /** Name of the service and prefix of the metrics: "identity_mails_total". */
   readonly name: ServiceName
   readonly queue: MailQueue
   readonly seal: MailSeal
@@ -24,8 +24,8 @@ export type MailWorkerDeps = {
 }
 
 /**
- * Sends queued mails outside of requests, so that the duration of a response does not depend on the mail server. A mail is
- * removed when the server has accepted it, when its mailbox does not exist, or when it has expired.
+ * Sends queued mails outside of requests, so that the duration of a response does not depend on the mail server. A mail
+ * is removed when the server has accepted it, when its mailbox does not exist, or when it has expired.
  */
 export const createMailWorker = ({ name, queue, seal, mailer, log, metrics, clock }: MailWorkerDeps) => {
   const prefix = name.replaceAll('-', '_')

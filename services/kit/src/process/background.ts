@@ -4,14 +4,14 @@ import { runShutdown, type ShutdownStep } from './shutdown.ts'
 export type Stoppable = { stop(): Promise<void> | void }
 
 /**
- * What a process runs beside requests, by name: event consumers, RPC servers, sweeps. They start in order and stop in
- * reverse. A part that is not configured returns undefined.
+ * What a process runs in addition to requests, by name: event consumers, RPC servers, sweeps. They start in order and
+ * stop in reverse. A part that is not configured returns undefined.
  */
 export type BackgroundParts = Readonly<Record<string, () => Stoppable | undefined | Promise<Stoppable | undefined>>>
 
 /**
- * Starts the parts one after the other and returns the steps that stop them. When one cannot start, those already started
- * are stopped before its error is thrown.
+ * Starts the parts one after the other and returns the steps that stop them. When one cannot start, those already
+ * started are stopped before its error is thrown.
  */
 export const startBackground = async (
   parts: BackgroundParts,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fixedClock, systemClock } from './clock.ts'
 
-it('stands still until it is advanced, and its date is UTC', () => {
+it('does not advance by itself, and its date is in UTC', () => {
   const clock = fixedClock('2026-03-14T23:59:59.500Z')
   expect([clock.now().toISOString(), clock.today()]).toEqual(['2026-03-14T23:59:59.500Z', '2026-03-14'])
   clock.advance(500)

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@lentera/proto'
 
-/** Wall-clock time as a dependency. `today` is the calendar date in UTC: all that anonymous content keeps of its time. */
+/**
+ * Wall-clock time as a dependency. `today` is the calendar date in UTC: anonymous content stores no more precise time.
+ */
 export type Clock = { now(): Date; today(): CalendarDate }
 
 const dateOf = (at: Date): CalendarDate => at.toISOString().slice(0, 10)
@@ -10,7 +12,7 @@ export const systemClock: Clock = {
   today: () => dateOf(new Date()),
 }
 
-/** A clock that stands still until a test advances it. */
+/** A clock that changes only when a test advances it. */
 export const fixedClock = (at: string | Date): Clock & { advance(milliseconds: number): void } => {
   let current = new Date(at).getTime()
   if (Number.isNaN(current)) throw new Error('fixedClock needs a valid date')

@@ -13,7 +13,7 @@ const problemsOf = (variables: Parameters<typeof loadConfig>[0], env: NodeJS.Pro
 }
 
 describe('loadConfig', () => {
-  it('parses, applies defaults, and takes an empty value for none', () => {
+  it('parses, applies defaults, and treats an empty value as unset', () => {
     const config = loadConfig(
       { PORT: variable(Port.default(8101), 'Port.'), HOST: kitVariables.HOST, APP_ENV: kitVariables.APP_ENV },
       { PORT: '0', HOST: '', OTHER: 'x' },
@@ -21,7 +21,7 @@ describe('loadConfig', () => {
     expect(config).toEqual({ PORT: 0, HOST: '127.0.0.1', APP_ENV: 'production' })
   })
 
-  it('names every wrong variable and its rule at once', () => {
+  it('names every invalid variable and its rule in one error', () => {
     expect(
       problemsOf(kitVariables, {
         PORT: '99999',
@@ -40,7 +40,7 @@ describe('loadConfig', () => {
     ])
   })
 
-  it('never contains a value, not even where a rule has a message with it', () => {
+  it('never contains a value, also when the message of a rule includes it', () => {
     const secret = 'hunter2-canary'
     const talkative = z
       .string()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** One environment variable: its rule, a description for the generated .env.example, and whether its value is a secret. */
+/**
+ * One environment variable: its rule, a description for the generated .env.example, and whether its value is a secret.
+ */
 export type Variable<S extends z.ZodType = z.ZodType> = {
   readonly schema: S
   readonly description: string
@@ -29,7 +31,7 @@ export type AppEnv = z.infer<typeof AppEnv>
 export const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'fatal', 'silent'])
 export type LogLevel = z.infer<typeof LogLevel>
 
-/** What every process reads. A service spreads these into its own `config.ts` and overrides or leaves out what it must. */
+/** Variables of every process. A service spreads these into its own `config.ts` and overrides or omits some. */
 export const kitVariables = {
   APP_ENV: variable(AppEnv.default('production'), 'Which rules apply; those of production when it is not set.'),
   LOG_LEVEL: variable(LogLevel.default('info'), 'The least important log line that is written.'),
@@ -61,12 +63,12 @@ export const kitVariables = {
   ),
 } as const satisfies Variables
 
-/** What `kitVariables` and a service's own default port amount to. */
+/** The parsed `kitVariables`, with a service's own default port. */
 export type ServiceVariables = Omit<typeof kitVariables, 'PORT'> & { readonly PORT: Variable<z.ZodType<number>> }
 
 export type ConfigProblem = { readonly variable: string; readonly rule: string }
 
-/** Names every variable that is wrong and the rule it breaks. It never carries a value: configuration holds secrets. */
+/** Names every invalid variable and the rule that it violates, never a value: configuration contains secrets. */
 export class ConfigError extends Error {
   readonly problems: readonly ConfigProblem[]
   constructor(problems: readonly ConfigProblem[]) {
@@ -78,7 +80,7 @@ export class ConfigError extends Error {
   }
 }
 
-// Built from the kind of the issue alone. Zod's own messages are not used: a refinement may quote the value.
+// Built only from the issue's code. Zod's own messages are not used: a refinement may include the value.
 const ruleOf = (issue: z.core.$ZodIssue, isMissing: boolean): string => {
   if (isMissing) return 'is required'
   switch (issue.code) {
@@ -97,7 +99,9 @@ const ruleOf = (issue: z.core.$ZodIssue, isMissing: boolean): string => {
   }
 }
 
-/** Reads and checks all variables at once, so that one start reports everything that is wrong. An empty value counts as not set. */
+/**
+ * Reads and checks all variables together, so that one error lists all invalid ones. An empty value counts as unset.
+ */
 export const loadConfig = <const V extends Variables>(variables: V, env: NodeJS.ProcessEnv): ConfigOf<V> => {
   const problems: ConfigProblem[] = []
   const values: Record<string, unknown> = {}

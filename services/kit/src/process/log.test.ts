@@ -8,7 +8,7 @@ const written = (write: (log: ReturnType<typeof testLog>) => void): Record<strin
   return JSON.parse(log.lines[0] ?? '{}')
 }
 
-describe('what a log line may carry', () => {
+describe('the content of a log line', () => {
   it('writes level, time, service, the allowed fields and the message', () => {
     const line = written((log) =>
       log.info({ route: '/companies/:slug', status: 200, durationMs: 1.5, method: 'GET' }, 'request'),
@@ -25,7 +25,7 @@ describe('what a log line may carry', () => {
     })
   })
 
-  it('drops fields that are not on the list, also those of a child', () => {
+  it('drops fields that are not on the allow list, also those of a child logger', () => {
     const surplus: object = {
       email: 'mia@example.com',
       userId: 'u',
@@ -66,12 +66,12 @@ describe('what a log line may carry', () => {
     })
   })
 
-  it('takes plain sentences, and only literals compile', () => {
+  it('accepts plain sentences, and only literals compile', () => {
     expect(written((log) => log.info('NATS is back; the relay (of 2) goes on: it’s fine.'))).toMatchObject({
       message: 'NATS is back; the relay (of 2) goes on: it’s fine.',
     })
     const text: string = 'a variable'
-    // @ts-expect-error what varies goes into a field
+    // @ts-expect-error a variable value must be a field
     testLog().info(text)
   })
 })
@@ -93,12 +93,12 @@ describe('errors', () => {
     expect(JSON.stringify(line)).toContain('log.test.ts')
   })
 
-  it('do not smuggle text in lines that look like frames', () => {
+  it('do not contain message lines that look like stack frames', () => {
     const forged = new Error(`x\n    at canary (/canary.ts:1:1)\n    at /canary.ts:1:1`)
     expect(JSON.stringify(describeError(forged))).not.toContain('canary')
   })
 
-  it('lose the stack when the message was changed afterwards, and odd names and codes', () => {
+  it('have no stack after the message was changed, and no invalid names and codes', () => {
     const changed = new Error(canary)
     expect(changed.stack).toContain(canary) // V8 may write the header only when it is first read
     changed.message = 'other'
@@ -106,7 +106,7 @@ describe('errors', () => {
     expect(describeError(Object.assign(changed, { code: canary, constraint: canary }))).toEqual({ type: 'Error' })
   })
 
-  it('that are no errors leave only their type', () => {
+  it('that are not Error objects log only their type', () => {
     expect(describeError(canary)).toEqual({ type: 'string' })
   })
 })

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import type { LogLevel } from './config.ts'
 
-// The allow list of what a log line may carry. What is not here is dropped, and so is a value that does not look like
-// its field says: a person's words, address, e-mail or network address have no field, and no field lets them through.
+// The allow list of log fields. A field that is not listed is dropped, and so is a value that does not match its
+// field's pattern. No field accepts text of a user, a postal address, an e-mail address or a network address.
 
 type Check<T> = (value: unknown) => T | undefined
 
@@ -11,11 +11,11 @@ const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined
 
-/** A name that a programmer wrote: begins with a letter, holds neither "@" nor ":" nor spaces. */
+/** A name from the source code: begins with a letter, contains no "@", no ":" and no spaces. */
 const name = matching(/^[A-Za-z_][A-Za-z0-9_.*>-]{0,99}$/)
-/** A path as it was declared, with ":slug" where a request has a value. */
+/** A route template, with ":slug" in place of the value. */
 const routeTemplate = matching(/^(?:\/[A-Za-z0-9:_.*-]{0,60}){1,12}$/)
-/** Request ids are UUIDs or hexadecimal, never what a caller made up. */
+/** Request ids are UUIDs or hexadecimal, never free text of a caller. */
 const opaqueId = matching(/^(?:[0-9a-f]{16,64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
 const finite: Check<number> = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 const flag: Check<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
@@ -40,7 +40,7 @@ export const logFields = {
   /** A problem code, or any other stable code. */
   code: name,
   reason: name,
-  /** Path and code of what a response schema refused, "reviews.0.id invalid_type"; never a value. */
+  /** Path and issue code of a response that violates its schema, "reviews.0.id invalid_type"; never a value. */
   mismatch: matching(/^[A-Za-z0-9_.]{0,120} [a-z_]{1,40}$/),
   // events and background work
   event: name,
@@ -122,13 +122,14 @@ export const allowedFields = (fields: object): Record<string, unknown> => {
   return allowed
 }
 
-// No "@", ":" before a value, "/", or dot inside a word: no e-mail, no network address, no URL fits.
+// Allows no "@", no ":" before a value, no "/" and no dot inside a word, so e-mail addresses, IP addresses and URLs
+// fail.
 const sentence = /^(?:[A-Za-z0-9 ,;'’()_-]|[.:](?=\s|$))*$/
 
 export const allowedMessage = (message: string): string =>
   message.length <= 160 && sentence.test(message) ? message : 'message withheld: it is not a plain sentence'
 
-/** A message is a literal in the source; what varies goes into a field. A `string` does not compile. */
+/** A message must be a string literal; variable values are fields. A `string` does not compile. */
 export type LiteralMessage<M extends string> = string extends M ? never : M
 
 export type LogMethod = {
@@ -142,7 +143,7 @@ export type Log = {
   readonly warn: LogMethod
   readonly error: LogMethod
   readonly fatal: LogMethod
-  /** A log whose lines all carry these fields. */
+  /** A child logger that adds these fields to each line. */
   child(fields: LogFields): Log
 }
 
@@ -150,7 +151,7 @@ export type LogDestination = { write(line: string): void }
 type Level = 'debug' | 'info' | 'warn' | 'error' | 'fatal'
 
 const wrap = (logger: pino.Logger): Log => {
-  // Two overloads in one function; nothing reaches pino that has not passed the allow list.
+  // Two overloads in one function; pino receives only what has passed the allow list.
   const method =
     (level: Level): LogMethod =>
     (fieldsOrMessage: LogFields | string, message?: string): void => {
@@ -189,7 +190,7 @@ export const createLog = ({
         // `err` is described before pino sees it; pino's own serializer would add the message.
         serializers: { err: (described: unknown) => described },
       },
-      // Synchronous: the last lines of a process are written, and in order.
+      // Synchronous, so that the last lines of a process are not lost and stay in order.
       destination ?? pino.destination({ dest: 1, sync: true }),
     ),
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-it('renders counters, histograms and gauges with the service’s name, each registry for itself', async () => {
+it('renders counters, histograms and gauges with the service’s name, separately per registry', async () => {
   const metrics = createMetrics('identity', { processMetrics: false })
   metrics.counter('codes_sent_total', 'Codes.', ['kind']).inc({ kind: 'login' })
   metrics.counter('codes_sent_total', 'Codes.', ['kind']).inc({ kind: 'login' }, 2)
@@ -14,6 +14,6 @@ it('renders counters, histograms and gauges with the service’s name, each regi
   expect(await createMetrics('identity', { processMetrics: false }).render()).not.toContain('codes_sent_total')
 })
 
-it('has the figures of the process by default', async () => {
+it('includes the default metrics of the process', async () => {
   expect(await createMetrics('identity').render()).toContain('nodejs_eventloop_lag_p99_seconds{service="identity"}')
 })

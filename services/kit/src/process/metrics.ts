@@ -6,7 +6,7 @@ import {
   Registry,
 } from 'prom-client'
 
-// The only module that knows prom-client: it is deprecated in favour of a successor that needs Node 22.
+// The only module that imports prom-client: it is deprecated in favour of a successor that needs Node 22.
 
 export type Labels = Readonly<Record<string, string | number>>
 export type Counter = { inc(labels?: Labels, by?: number): void }
@@ -18,11 +18,11 @@ export type Gauge = {
 }
 
 export type Metrics = {
-  /** Asking twice for one name gives the same metric, so that two modules may count together. */
+  /** A second call with the same name returns the same metric, so that two modules can share it. */
   counter(name: string, help: string, labelNames?: readonly string[]): Counter
   /** `buckets` are upper bounds; the default suits seconds of a request. */
   histogram(name: string, help: string, labelNames?: readonly string[], buckets?: readonly number[]): Histogram
-  /** `collect` is called at each scrape and sets the value, for what is measured rather than counted. */
+  /** `collect` is called at each scrape and sets the value, for values that are measured at that time. */
   gauge(
     name: string,
     help: string,
@@ -44,7 +44,9 @@ const once = <T>(known: Map<string, T>, name: string, create: () => T): T => {
   return created
 }
 
-/** An own registry a process (and a test), labelled with the service, with the process's default metrics. */
+/**
+ * A separate registry per process (and per test), labelled with the service, with the default metrics of the process.
+ */
 export const createMetrics = (service: string, options: { processMetrics?: boolean } = {}): Metrics => {
   const registry = new Registry()
   registry.setDefaultLabels({ service })

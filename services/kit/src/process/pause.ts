@@ -1,4 +1,4 @@
-/** Resolves after `milliseconds`, or at once when `signal` is aborted. */
+/** Resolves after `milliseconds`, or immediately when `signal` is aborted. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) {

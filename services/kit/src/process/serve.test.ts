@@ -39,7 +39,7 @@ const start = (how: string) => {
 
 // Each test starts a process, which takes a while when the machine is busy.
 describe('a process that receives a signal to stop', { timeout: 60_000 }, () => {
-  it('responds 503 to readiness, keeps serving, finishes running requests, then stops what it uses', async () => {
+  it('responds 503 to readiness, keeps serving, finishes running requests, then runs its `stop`', async () => {
     const { child, lines, said, port, exited } = start('clean')
     const url = `http://127.0.0.1:${await port()}`
     expect((await fetch(`${url}/readyz`)).status).toBe(200)

@@ -10,7 +10,7 @@ export type ServeOptions = {
   readonly host: string
   readonly port: number
   readonly log: Log
-  /** Ends what the application uses: consumers first, then relay, NATS, pools. Runs after the last response was sent. */
+  /** Stops consumers first, then relay, NATS and pools. Called after the last response was sent. */
   readonly stop: readonly ShutdownStep[]
   /** How long requests are still accepted after /readyz responds 503 (DRAIN_SECONDS). */
   readonly drainSeconds?: number

@@ -9,7 +9,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 
 export type ServiceConfig = ConfigOf<ServiceVariables>
 
-/** What a test or a seed passes in place of the real thing. */
+/** Dependencies that a test or a seed overrides. */
 export type Overrides = {
   readonly clock?: Clock
   readonly log?: Log
@@ -24,7 +24,7 @@ export type ServiceDepsOptions<C extends ServiceConfig> = {
   readonly settings?: PoolOptions['settings']
 }
 
-/** What every service is made of. Nothing here listens, polls or connects before it is used. */
+/** The dependencies of every service. None of them listens, polls or connects before it is used. */
 export const createServiceDeps = <C extends ServiceConfig>(
   { name, config, settings = {} }: ServiceDepsOptions<C>,
   overrides: Overrides = {},

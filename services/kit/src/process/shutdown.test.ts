@@ -27,7 +27,7 @@ describe('runShutdown', () => {
     expect(seen).toEqual(['drain begins', 'drain ends', 'server begins', 'server ends', 'stop begins', 'stop ends'])
   })
 
-  it('goes on after a step that fails, whether it throws or rejects, and says so', async () => {
+  it('continues after a step that fails, by throwing or rejecting, and logs it', async () => {
     const seen: string[] = []
     const log = testLog()
     const steps = [

@@ -37,7 +37,10 @@ const startSweep = ({ name, everyMs, run }: Sweep, { log, metrics }: SweepDeps):
   }
 }
 
-/** Runs each sweep immediately, then every `everyMs`. A run that fails is counted and logged. `stop` waits for the last runs. */
+/**
+ * Runs each sweep immediately, then every `everyMs`. A run that fails is counted and logged. `stop` waits for the last
+ * runs.
+ */
 export const startSweeps = (deps: SweepDeps, sweeps: readonly Sweep[]): Stoppable => {
   const started = sweeps.map((sweep) => startSweep(sweep, deps))
   return {
@@ -49,15 +52,15 @@ export const startSweeps = (deps: SweepDeps, sweeps: readonly Sweep[]): Stoppabl
 
 const batch = 500
 
-// FOR UPDATE SKIP LOCKED: replicas may do this at the same time, each skips what another holds.
+// FOR UPDATE SKIP LOCKED: replicas may run this concurrently, each skips rows that another has locked.
 const eraseText = (table: string, column: string) => `
 UPDATE ${table} SET ${column} = NULL WHERE id IN (
   SELECT id FROM ${table} WHERE ${column} <= $1 ORDER BY ${column} LIMIT $2 FOR UPDATE SKIP LOCKED
 ) RETURNING 1`
 
 /**
- * Sets every past instant of a column to null, in batches; returns how many. The column needs a partial index on the rows
- * where it is not null.
+ * Sets every past instant of a column to null, in batches; returns how many. The column needs a partial index on the
+ * rows where it is not null.
  */
 export const erasePassed = async (sql: Sql, table: string, column: string, now: Date): Promise<number> => {
   let total = 0

@@ -5,7 +5,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const header = `00-${traceId}-00f067aa0ba902b7-01`
 
 describe('traceparent', () => {
-  it('goes on in the trace of the caller with a span of its own', () => {
+  it('continues the trace of the caller with a new span', () => {
     const trace = continueTrace(header)
     expect(trace).toMatchObject({ traceId, isSampled: true })
     expect(trace.spanId).not.toBe('00f067aa0ba902b7')
@@ -26,11 +26,11 @@ describe('traceparent', () => {
     expect(continueTrace(given).traceId).not.toBe(traceId)
   })
 
-  it('of a later version is read as far as it is known', () => {
+  it('of a later version is accepted, and its additional fields are ignored', () => {
     expect(parseTraceparent(`01-${traceId}-00f067aa0ba902b7-00-more`)).toMatchObject({ traceId, isSampled: false })
   })
 
-  it('is never the same twice', () => {
+  it('has a new trace id each time', () => {
     expect(newTrace().traceId).not.toBe(newTrace().traceId)
   })
 })

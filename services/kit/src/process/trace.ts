@@ -16,7 +16,7 @@ export const newTrace = (): TraceContext => ({
   isSampled: false,
 })
 
-/** The caller's context, or null when the header is absent or breaks the standard. */
+/** The caller's context, or null when the header is absent or invalid. */
 export const parseTraceparent = (header: unknown): TraceContext | null => {
   if (typeof header !== 'string' || header.length > 512) return null
   const [, version, traceId, spanId, flags, rest] = pattern.exec(header) ?? []
@@ -26,7 +26,7 @@ export const parseTraceparent = (header: unknown): TraceContext | null => {
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }
 
-/** A new span in the caller's trace, or in a trace of its own. */
+/** A new span in the caller's trace, or in a new trace. */
 export const continueTrace = (header: unknown): TraceContext => {
   const caller = parseTraceparent(header)
   return caller === null ? newTrace() : { ...caller, spanId: newSpanId() }

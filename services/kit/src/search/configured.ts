@@ -6,7 +6,7 @@ import { searchDeadlineMs } from './guarded.ts'
 import { type Indexer, type IndexerOptions, startIndexer } from './indexer.ts'
 import { createMeiliClient, createMeilisearch, type MeiliAddress } from './meilisearch.ts'
 
-/** What a service that searches reads beside the rest. */
+/** Additional variables of a service with a search. */
 export const searchVariables = {
   MEILI_URL: variable(
     z.url({ protocol: /^https?$/ }).optional(),
@@ -18,7 +18,7 @@ export const searchVariables = {
 export const meiliAddressOf = (config: ConfigOf<typeof searchVariables>): MeiliAddress | undefined =>
   config.MEILI_URL === undefined ? undefined : { url: config.MEILI_URL, apiKey: config.MEILI_API_KEY }
 
-/** The primary of a guarded search, none where no Meilisearch is configured. `fields`: the only ones that are searched. */
+/** The primary engine of a guarded search; undefined without Meilisearch. `fields` limits which fields are searched. */
 export const createPrimarySearch = (
   address: MeiliAddress | undefined,
   settings: IndexSettings,
@@ -32,7 +32,7 @@ export const createPrimarySearch = (
     fields,
   })
 
-/** Keeps the configured Meilisearch up to date; undefined where none is configured. */
+/** Starts the indexer of the configured Meilisearch; undefined without one. */
 export const startConfiguredIndexer = (
   {
     meilisearch,

@@ -1,8 +1,8 @@
-// Combining accents only: vowel signs and tone marks of Thai and its neighbours are letters to those who write them.
+// Combining accents only: the vowel signs and tone marks of Thai and similar scripts are not accents and must stay.
 const combiningAccent = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/
 const combiningAccents = new RegExp(combiningAccent, 'g')
 
-/** Letters that have a stroke or a partner instead of an accent: no decomposition takes them apart, unaccent does. */
+/** Letters that Unicode decomposition (NFKD) leaves unchanged but PostgreSQL's unaccent replaces. */
 const plainOf: Readonly<Record<string, string>> = {
   đ: 'd',
   ħ: 'h',
@@ -17,25 +17,30 @@ const plainOf: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** One character without accent, in lower case, compatibility forms resolved: "Ệ" is "e", "ﬁ" is "fi", a lone accent nothing. */
+/**
+ * One character in lower case, without accents and compatibility forms: "Ệ" is "e", "ﬁ" is "fi", a lone accent is
+ * empty.
+ */
 export const foldCharacter = (character: string): string => {
   const plain = character.normalize('NFKD').toLowerCase().replace(combiningAccents, '')
   return plainOf[plain] ?? plain
 }
 
-/** Text as the engines compare it. */
+/** Text in the form that the engines compare. */
 export const fold = (text: string): string => {
   let folded = ''
   for (const character of text) folded += foldCharacter(character)
   return folded
 }
 
-/** Half a character, left by a cut or typed by a program, becomes the sign for "unknown"; lengths stay as they are. */
+/** Replaces lone surrogates (half of a character, e.g. after a cut) by U+FFFD; lengths do not change. */
 export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd')
 
 const longestText = 200
 
-/** What a person typed, ready for an engine: control characters match nothing, PostgreSQL takes no NUL, and length is work. */
+/**
+ * Cleans a user's search text: no control characters (PostgreSQL refuses NUL), and limited in length, which costs time.
+ */
 export const cleanSearchText = (text: string | undefined): string =>
   wellFormed(
     wellFormed((text ?? '').slice(0, 4 * longestText))
@@ -46,5 +51,5 @@ export const cleanSearchText = (text: string | undefined): string =>
       .slice(0, longestText),
   )
 
-/** A text of signs alone is asked of no engine: one would find nothing by it and the other everything. */
+/** A text without letters and digits is not searched: one engine would find nothing, the other everything. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)

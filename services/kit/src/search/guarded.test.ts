@@ -18,7 +18,7 @@ const settings: IndexSettings = {
 }
 const tables: SearchEngine = {
   search: async () => {
-    await setImmediate() // as a database would, it lets others go first
+    await setImmediate() // yields to the event loop, as a database query does
     return { ids: ['from-tables'], total: 1, engine: 'postgres', facets: {} }
   },
 }
@@ -52,7 +52,7 @@ describe('a guarded search', () => {
   })
   afterEach(() => server.die())
 
-  test('without a search engine PostgreSQL is simply the engine', async () => {
+  test('without Meilisearch PostgreSQL is the engine, not a fallback', async () => {
     const search = createGuardedSearch({
       primary: undefined,
       fallback: tables,
@@ -62,22 +62,22 @@ describe('a guarded search', () => {
     })
     expect(searchEngineHeader(await search.search(request))).toBe('postgres')
   })
-  test('an answer of the search engine is taken as it is', async () => {
-    const answer = await guarded().search(request)
-    expect(answer.ids).toEqual(['from-engine'])
-    expect(searchEngineHeader(answer)).toBe('meilisearch')
+  test('a response of the search engine is returned unchanged', async () => {
+    const result = await guarded().search(request)
+    expect(result.ids).toEqual(['from-engine'])
+    expect(searchEngineHeader(result)).toBe('meilisearch')
   })
-  test('one that hangs is given up in time, and PostgreSQL answers', async () => {
+  test('PostgreSQL is the fallback after a timeout of the search engine', async () => {
     server.mode = 'hang'
-    const answer = await guarded(50).search(request)
-    expect(answer).toMatchObject({ ids: ['from-tables'], isFallback: true })
-    expect(searchEngineHeader(answer)).toBe('postgres-fallback')
+    const result = await guarded(50).search(request)
+    expect(result).toMatchObject({ ids: ['from-tables'], isFallback: true })
+    expect(searchEngineHeader(result)).toBe('postgres-fallback')
     expect(await fallbacks('timeout')).toBe(1)
   })
-  test('one that ignores its deadline is given up all the same', async () => {
-    const deaf: SearchEngine = { search: () => new Promise(() => undefined) }
+  test('PostgreSQL is the fallback when the engine ignores its timeout', async () => {
+    const hanging: SearchEngine = { search: () => new Promise(() => undefined) }
     const search = createGuardedSearch({
-      primary: deaf,
+      primary: hanging,
       fallback: tables,
       deadlineMs: 20,
       log: testLog(),
@@ -87,17 +87,17 @@ describe('a guarded search', () => {
     expect((await search.search(request)).ids).toEqual(['from-tables'])
     expect(await fallbacks('timeout')).toBe(1)
   })
-  test('an index that is not there yet', async () => {
+  test('PostgreSQL is the fallback while the index does not exist', async () => {
     server.dropIndex('things')
     expect((await guarded().search(request)).isFallback).toBe(true)
     expect(await fallbacks('no_index')).toBe(1)
   })
-  test('a page behind those that it ranks is asked of PostgreSQL', async () => {
+  test('PostgreSQL serves pages beyond the last ranked result', async () => {
     expect((await guarded().search({ ...request, offset: 995 })).isFallback).toBe(true)
     expect(await fallbacks('deep_page')).toBe(1)
     expect(await breakerState()).toBe(0)
   })
-  test('after five failures it is not asked any more, until it had time to come back', async () => {
+  test('the breaker opens after five failures and closes when the search engine is back', async () => {
     const search = guarded(150, 100)
     server.mode = 'fail'
     for (let asked = 0; asked < 5; asked++) await search.search(request)
@@ -106,20 +106,20 @@ describe('a guarded search', () => {
     expect((await search.search(request)).isFallback).toBe(true)
     expect(server.requests).toHaveLength(before)
     expect(await fallbacks('open')).toBe(1)
-    server.mode = 'answer'
+    server.mode = 'respond'
     await waitFor(async () => (await search.search(request)).engine === 'meilisearch')
     expect(await breakerState()).toBe(0)
   })
-  test('killing the search engine during a loop of searches loses none', async () => {
+  test('every search in a loop gets a response while the search engine is killed', async () => {
     const search = guarded(150, 50)
     const engines = new Set<string>()
     let asked = 0
     let isOver = false
     const loop = async (): Promise<void> => {
       while (!isOver) {
-        const answer = await search.search(request)
-        expect(answer.total).toBe(1)
-        engines.add(searchEngineHeader(answer))
+        const result = await search.search(request)
+        expect(result.total).toBe(1)
+        engines.add(searchEngineHeader(result))
         asked++
       }
     }

@@ -5,18 +5,18 @@ import type { Metrics } from '../process/metrics.ts'
 import type { SearchAnswer, SearchEngine } from './engine.ts'
 import { deepestHit, meiliFailure } from './meilisearch.ts'
 
-/** The primary's share of a request's time, milliseconds; the rest is for PostgreSQL. */
+/** Timeout of the primary engine in milliseconds; the rest of the request's time is for PostgreSQL. */
 export const searchDeadlineMs = 200
 
 export type GuardedSearchOptions = {
-  /** Absent when no Meilisearch is configured: then the other engine is simply the engine. */
+  /** Undefined when no Meilisearch is configured: then every search uses `fallback`, and none counts as a fallback. */
   readonly primary: SearchEngine | undefined
   readonly fallback: SearchEngine
   readonly deadlineMs?: number
   readonly halfOpenAfterMs?: number
   readonly log: Log
   readonly metrics: Metrics
-  /** The index, as metrics and log name it. */
+  /** Name of the index in metrics and log lines. */
   readonly name: string
 }
 
@@ -36,8 +36,8 @@ const stateValues = {
 const stateNames = ['closed', 'half_open', 'open'] as const
 
 /**
- * Asks the search engine and falls back to PostgreSQL when it fails, times out or its breaker is open: such a search is
- * slower, never an error. The result names the engine.
+ * Searches with the primary engine and falls back to PostgreSQL when it fails, times out or its circuit breaker is
+ * open: such a search is slower, never an error. The result names the engine.
  */
 export const createGuardedSearch = (options: GuardedSearchOptions): SearchEngine => {
   const { primary, fallback, deadlineMs = searchDeadlineMs, halfOpenAfterMs = 5000, log, metrics, name } = options

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchedSpans } from './highlight.ts'
 
-/** The marked parts themselves: easier to read than numbers. */
+/** The marked texts, which are easier to read than positions. */
 const marked = (text: string, search: string): string[] =>
   matchedSpans(text, search).map(({ start, length }) => text.slice(start, start + length))
 
-describe('what a search marks in a text', () => {
-  test('beginnings of words, never their middles', () => {
+describe('the marked parts of a text', () => {
+  test('are beginnings of words, never the middle of a word', () => {
     expect(marked('Harbour Data, data pipelines and metadata', 'dat')).toEqual(['Dat', 'dat'])
   })
   test('each word of the search', () => {
@@ -27,27 +27,27 @@ describe('what a search marks in a text', () => {
     expect(marked('Kỹ sư phần mềm tại Đà Nẵng', 'phan mem da nang')).toEqual(['phần', 'mềm', 'Đà', 'Nẵng'])
     expect(marked('Ky su phan mem', 'phần mềm')).toEqual(['phan', 'mem'])
   })
-  test('Thai and Chinese have no spaces: anywhere in a run', () => {
+  test('Thai and Chinese have no spaces: anywhere in a text', () => {
     expect(marked('รับสมัครวิศวกรซอฟต์แวร์', 'วิศวกร')).toEqual(['วิศวกร'])
     expect(marked('高级软件工程师', '软件')).toEqual(['软件'])
     expect(marked('Grab招聘工程师', 'grab 工程')).toEqual(['Grab', '工程'])
   })
-  test('a misspelt word, when it is nowhere right', () => {
+  test('a misspelt word, when no word matches exactly', () => {
     expect(marked('Harbour Data', 'harbor')).toEqual(['Harbour'])
     expect(marked('Software Engineering', 'enginer')).toEqual(['Engineer'])
     expect(marked('Marketing at Gojek', 'gojke')).toEqual(['Gojek'])
     expect(marked('We design and resign', 'design')).toEqual(['design'])
     expect(marked('Java and lava', 'kava')).toEqual([])
   })
-  test('what touches is one', () => {
+  test('adjacent parts are merged', () => {
     expect(matchedSpans('data', 'data dat d')).toEqual([{ start: 0, length: 4 }])
   })
-  test('nothing without a word', () => {
+  test('nothing for a search without a word', () => {
     for (const search of [undefined, '', '   ', '😀', '"-', '\u0000', '\ud800'])
       expect(matchedSpans('data 😀 "-', search)).toEqual([])
     expect(matchedSpans('', 'data')).toEqual([])
   })
-  test('emoji beside words do not shift them', () => {
+  test('emoji before a word do not shift its position', () => {
     expect(matchedSpans('😀👩‍💻 data', 'data')).toEqual([{ start: 8, length: 4 }])
   })
 
@@ -74,7 +74,7 @@ describe('what a search marks in a text', () => {
       ),
     )
     .map((parts) => parts.join(''))
-  test('whatever the text and the search: in order, apart, inside the text, and no character is torn', () => {
+  test('for any text and search: sorted, without overlap, inside the text, and no character is split', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, wordy), fc.oneof(anyText, wordy), (text, search) => {
         let behind = -1
@@ -84,8 +84,8 @@ describe('what a search marks in a text', () => {
           behind = start + length
           expect(behind).toBeLessThanOrEqual(text.length)
           for (const edge of [start, behind]) {
-            const isTorn = /[\ud800-\udbff]/.test(text[edge - 1] ?? '') && /[\udc00-\udfff]/.test(text[edge] ?? '')
-            expect(isTorn).toBe(false)
+            const isSplit = /[\ud800-\udbff]/.test(text[edge - 1] ?? '') && /[\udc00-\udfff]/.test(text[edge] ?? '')
+            expect(isSplit).toBe(false)
           }
           expect(/^[\u0300-\u036f]/.test(text.slice(behind))).toBe(false)
         }

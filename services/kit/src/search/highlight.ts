@@ -1,17 +1,17 @@
 import type { MatchedSpan } from '@lentera/proto/http/search'
 import { cleanSearchText, foldCharacter, wellFormed } from './fold.ts'
 
-// Bounds of the work, far above what a page shows.
+// Limits of the work, far above the text of a page.
 const longestText = 10_000
 const mostTerms = 10
 const longestWord = 60
 
-/** Scripts that put no space between words: a searched word may begin anywhere in a run of them. */
+/** Scripts without spaces between words: a match may begin at any of their characters. */
 const unspaced = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const partOfWord = /[\p{L}\p{N}\p{M}]/u
 const mark = /\p{M}/u
 
-/** A run of letters: how it compares, and where each of its compared characters begins and ends in the text. */
+/** A word: its folded form, and the start and end in the text of each folded character. */
 type Word = {
   readonly folded: string
   readonly starts: readonly number[]
@@ -37,11 +37,11 @@ const wordsOf = (text: string): Word[] => {
     const end = at + character.length
     if (partOfWord.test(character)) {
       const plain = foldCharacter(character)
-      // An accent that stands alone belongs to the letter before it.
+      // A combining accent is part of the letter before it.
       if ((plain === '' || mark.test(character)) && ends.length > 0) {
         for (let last = ends.length - 1; last >= 0 && ends[last] === at; last--) ends[last] = end
       }
-      // A change between spaced and unspaced script is the end of a word: "Grab招聘".
+      // A word ends where a script with spaces is followed by one without: "Grab招聘".
       const is = unspaced.test(character)
       if (folded !== '' && is !== isUnspaced && !mark.test(character)) finish()
       if (folded === '') isUnspaced = is
@@ -65,8 +65,8 @@ const termsOf = (search: string): string[] => {
 const mistakesAllowed = (term: string): number => (term.length < 5 ? 0 : term.length < 9 ? 1 : 2)
 
 /**
- * How many characters of the word are the misspelt term, 0 when none: edits and swapped neighbours are counted, the
- * beginning of a longer word is enough, and the longest of equally good beginnings is taken.
+ * Length of the beginning of the word that the misspelt term matches, 0 for no match. Counts edits and transpositions
+ * of adjacent characters; of equally good beginnings the longest is returned.
  */
 export const misspeltLength = (term: string, word: string): number => {
   const allowed = mistakesAllowed(term)
@@ -100,7 +100,7 @@ export const misspeltLength = (term: string, word: string): number => {
   return best
 }
 
-/** Where the term stands in a word, as [from, to) of the folded characters. */
+/** Where the term matches in a word, as [from, to) of the folded characters. */
 const placesIn = (word: Word, term: string): [number, number][] => {
   if (!word.isUnspaced) return word.folded.startsWith(term) ? [[0, term.length]] : []
   const places: [number, number][] = []
@@ -121,8 +121,8 @@ const merge = (spans: readonly (readonly [number, number])[]): MatchedSpan[] => 
 }
 
 /**
- * What to mark in a text that a search found: the beginnings of its words that were searched for, capitals and accents
- * apart; where a searched word is not there at all, the words that it may be a misspelling of. In order, without overlap.
+ * The ranges to mark in a text that a search found: beginnings of words that match a searched word, ignoring case and
+ * accents; for a searched word without an exact match, words that it may be a misspelling of. Sorted, without overlap.
  */
 export const matchedSpans = (text: string, search: string | undefined): MatchedSpan[] => {
   const terms = termsOf(search ?? '')

@@ -2,7 +2,7 @@ import type { EnqueuedTask, Meilisearch, RecordAny } from 'meilisearch'
 import type { SearchDocument } from './engine.ts'
 import { totalField } from './meilisearch.ts'
 
-/** Thrown when Meilisearch took a task and could not do it. */
+/** Thrown when Meilisearch accepted a task and the task failed. */
 export class TaskFailed extends Error {
   readonly code: string
   constructor(code: string) {
@@ -12,7 +12,7 @@ export class TaskFailed extends Error {
   }
 }
 
-/** Resolves when the search engine has done the tasks; throws when it could not, or not in time. */
+/** Waits until the search engine has completed the tasks; throws when one failed or on a timeout. */
 export const settleTasks = async (
   client: Meilisearch,
   tasks: readonly EnqueuedTask[],
@@ -24,13 +24,13 @@ export const settleTasks = async (
   }
 }
 
-/** Names an index that is being filled to replace `index`. */
+/** Name of a new index that will replace `index`. */
 export const nameOfNew = (index: string, now: Date): string => `${index}-${now.getTime()}`
 
 export type KnownIndexes = {
-  /** Whether the index that searches use is there. */
+  /** Whether the index that searches use exists. */
   readonly isLive: boolean
-  /** Indexes that are being filled, or were left by a rebuild that ended half-way. */
+  /** Indexes that a rebuild is filling, or that an interrupted rebuild left. */
   readonly unfinished: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export const findIndexes = async (client: Meilisearch, index: string): Promise<K
   }
 }
 
-/** Sends changes and returns their tasks; the search engine runs them in order. */
+/** Sends changes and returns their tasks, which the search engine runs in order. */
 export const enqueueChanges = async (
   client: Meilisearch,
   index: string,

@@ -29,7 +29,7 @@ let relay: Relay
 let engine: MeilisearchStandIn
 let metrics: ReturnType<typeof testMetrics>
 let indexers: Indexer[]
-/** What a test does between the reading of a page and its being handed over. */
+/** Runs between reading a page and sending it; set by a test. */
 let whilePageIsRead: (documents: readonly SearchDocument[]) => Promise<void>
 
 const settings: SearchIndex['settings'] = {
@@ -96,7 +96,7 @@ const start = (options: Partial<IndexerOptions> = {}): Indexer => {
 }
 const rebuild = () => rebuildIndex({ client: client(), pool: database.pool, searchIndex, log: testLog(), pageSize: 2 })
 
-/** Writes rows and their events as a service does, and sends the events. */
+/** Writes rows and their events as a service does, and publishes the events. */
 const save = async (...rows: [id: string, name: string][]): Promise<void> => {
   await createWithTx(database.pool)(async (tx) => {
     for (const [id, name] of rows) {
@@ -130,7 +130,7 @@ const isLockAwaited = async (): Promise<boolean> => (await countAdvisoryLocks(fa
 const namesIn = (index = 'things') => Object.fromEntries(engine.documentsOf(index).map(({ id, name }) => [id, name]))
 const additions = () => engine.requests.filter((one) => one === 'POST /indexes/things/documents').length
 
-test('what was there before is found, then what is saved, changed and removed', async () => {
+test('existing rows are found, then rows that are inserted, changed and deleted', async () => {
   await save(['a', 'one'], ['b', 'two'])
   start()
   await waitFor(() => Object.keys(namesIn()).length === 2)
@@ -144,7 +144,7 @@ test('what was there before is found, then what is saved, changed and removed', 
   )
 })
 
-test('many events are few requests', async () => {
+test('many events are indexed in few requests', async () => {
   start()
   await waitFor(() => engine.indexNames().includes('things'))
   await save(...Array.from({ length: 300 }, (_, index): [string, string] => [`n${index}`, 'name']))
@@ -152,7 +152,7 @@ test('many events are few requests', async () => {
   expect(additions()).toBeLessThan(10)
 })
 
-test('events wait while the search engine is away', async () => {
+test('events wait while the search engine is unreachable', async () => {
   start()
   await waitFor(() => engine.indexNames().includes('things'))
   await engine.die()
@@ -162,7 +162,7 @@ test('events wait while the search engine is away', async () => {
   await waitFor(() => namesIn().a === 'one')
 })
 
-test('a batch that the search engine had not done when the process ended comes again', async () => {
+test('a batch that was not indexed when the process ended is redelivered', async () => {
   const first = start({ batchMs: 1 })
   await waitFor(() => engine.indexNames().includes('things'))
   engine.areTasksHeld = true
@@ -170,14 +170,14 @@ test('a batch that the search engine had not done when the process ended comes a
   await waitFor(() => additions() === 1)
   engine.mode = 'fail' // requests for the state of the task fail
   await first.stop()
-  engine.mode = 'answer'
+  engine.mode = 'respond'
   engine.areTasksHeld = false
   start()
   await waitFor(() => additions() === 2)
   await waitFor(() => namesIn().a === 'one')
 })
 
-test('an index that was lost is filled again, not begun with the next row', async () => {
+test('a lost index is rebuilt with all rows, not only with the next row', async () => {
   await save(['a', 'one'], ['b', 'two'])
   start()
   await waitFor(() => Object.keys(namesIn()).length === 2)
@@ -187,7 +187,7 @@ test('an index that was lost is filled again, not begun with the next row', asyn
   expect(engine.settingsOf('things')).toMatchObject({ searchableAttributes: ['name'] })
 })
 
-test('one document that the search engine refuses does not keep the others out', async () => {
+test('a document that the search engine refuses does not block the others', async () => {
   engine.refusedId = 'bad'
   start()
   await waitFor(() => engine.indexNames().includes('things'))
@@ -196,7 +196,7 @@ test('one document that the search engine refuses does not keep the others out',
   await waitFor(async () => (await metricValue(metrics, 'search_documents_refused_total{index="things"}')) === 1)
 })
 
-test('stop finishes what is in hand', async () => {
+test('stop finishes the current batch', async () => {
   const indexer = start({ batchMs: 60_000 })
   await waitFor(() => engine.indexNames().includes('things'))
   await save(['a', 'one'])
@@ -208,7 +208,7 @@ test('stop finishes what is in hand', async () => {
   expect(namesIn()).toEqual({ a: 'one' })
 })
 
-test('a rebuild fills a new index and puts it in place of the old one, and leaves nothing beside it', async () => {
+test('a rebuild fills a new index, swaps it with the old one, and deletes the old one', async () => {
   await save(['a', 'one'], ['b', 'two'], ['c', 'three'])
   expect(await rebuild()).toBe(3)
   expect(engine.indexNames()).toEqual(['things'])
@@ -218,7 +218,7 @@ test('a rebuild fills a new index and puts it in place of the old one, and leave
   expect(engine.indexNames()).toEqual(['things'])
 })
 
-test('during a rebuild searches use the old index, and changes behind the page that was read are in the new one', async () => {
+test('during a rebuild searches use the old index, and later changes are in the new index too', async () => {
   await save(['a', 'one'], ['b', 'two'], ['c', 'three'], ['d', 'four'])
   start()
   await waitFor(() => Object.keys(namesIn()).length === 4)
@@ -227,8 +227,8 @@ test('during a rebuild searches use the old index, and changes behind the page t
   let pages = 0
   whilePageIsRead = async () => {
     pages += 1
-    expect(Object.keys(namesIn()).length).toBeGreaterThanOrEqual(3) // "b" goes meanwhile
-    // The page is read and not yet sent: the indexer's newer "a" waits for the lock, or it would be overwritten.
+    expect(Object.keys(namesIn()).length).toBeGreaterThanOrEqual(3) // "b" is deleted during the rebuild
+    // The page was read but not sent: the indexer must wait for the lock, otherwise the page overwrites its newer "a".
     if (pages === 1) await save(['a', 'changed meanwhile'])
     if (pages === 1) await waitFor(async () => (await isLockAwaited()) || namesIn().a === 'changed meanwhile')
     if (pages === 2) await remove('b')
@@ -240,13 +240,13 @@ test('during a rebuild searches use the old index, and changes behind the page t
   expect(engine.indexNames()).toEqual(['things'])
 })
 
-test('two rebuilds of one index at once: one does it', async () => {
+test('of two concurrent rebuilds of one index only one runs', async () => {
   await save(['a', 'one'])
   const counts = await Promise.all([rebuild(), rebuild()])
   expect([...counts].sort()).toEqual([1, null])
 })
 
-test('what a rebuild left that ended half-way is removed by the next start', async () => {
+test('the index of an interrupted rebuild is deleted at the next start', async () => {
   await save(['a', 'one'])
   await rebuild()
   await client().createIndex('things-123').waitTask()
@@ -254,7 +254,7 @@ test('what a rebuild left that ended half-way is removed by the next start', asy
   await waitFor(() => engine.indexNames().join() === 'things')
 })
 
-test('an advisory lock is waited for, and tryAdvisoryLock returns at once when it is taken', async () => {
+test('withAdvisoryLock waits for the lock, and tryAdvisoryLock returns immediately when it is taken', async () => {
   const order: string[] = []
   let finish = (): void => undefined
   const first = withAdvisoryLock(database.pool, 'x', async () => {

@@ -32,42 +32,43 @@ export type IndexerOptions = {
   readonly service: ServiceName
   readonly searchIndex: SearchIndex
   readonly events: readonly IndexedEvent[]
-  /** A batch goes when it is full, or when its first event has waited this long. */
+  /** A batch is sent when it has `batchSize` events, or `batchMs` after its first event. */
   readonly batchSize?: number
   readonly batchMs?: number
-  /** Pause before a batch that failed comes again; doubles up to the last. */
+  /** Delay before the retry of a failed batch; doubles from `first` up to `last`. */
   readonly retryMs?: { readonly first: number; readonly last: number }
 }
 
 export type Indexer = {
-  /** Finishes what is in hand. */
+  /** Finishes the current batch. */
   stop(): Promise<void>
 }
 
 class IndexMissing extends Error {
   constructor() {
-    super('the search index is not there')
+    super('the search index does not exist')
     this.name = 'IndexMissing'
   }
 }
 
 const ackWaitMs = 60_000
-/** Less than the wait for an acknowledgement, so that a batch is never in two hands. */
+/** Shorter than the acknowledgement timeout, so that a batch is not redelivered while it is being indexed. */
 const taskTimeoutMs = 30_000
-/** How often one document may be refused before its event is given up; a rebuild would bring it back. */
+/** Attempts for a document that is refused; then its event is dropped. A rebuild would index the document again. */
 const mostRefusals = 10
 
 /**
- * Keeps an index like the rows: takes the service's own events in batches, reads the rows that they name as they are now,
- * and acknowledges when the search engine has them. Events wait in their stream while it is away. Never
- * throws: PostgreSQL serves searches while this cannot work.
+ * Keeps an index up to date: consumes the service's own events in batches, reads the current rows of their ids, and
+ * acknowledges the events when the search engine has indexed the rows. Events wait in their stream while the search
+ * engine is unreachable. Never throws: PostgreSQL serves searches during failures.
  */
 export const startIndexer = (options: IndexerOptions): Indexer => {
   const { nats, pool, client, log, metrics, service, searchIndex, events, batchSize = 500, batchMs = 50 } = options
   const { retryMs = { first: 500, last: 10_000 } } = options
   const { index } = searchIndex.settings
   const durable = `${service}__search_${index}`
-  const known = new Map(events.map((one) => [one.event.subject as string, one])) // looked up by the subject of any message
+  // looked up by the subject of any message
+  const known = new Map(events.map((one) => [one.event.subject as string, one]))
   const stopping = new AbortController()
   const documents = metrics.counter('search_documents_total', 'Documents that were written to a search index.', [
     'index',
@@ -85,7 +86,7 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
   let messages: ConsumerMessages | undefined
   let failures = 0
 
-  /** The id that an event names; undefined for an event that does not concern the index or cannot be parsed. */
+  /** The document id of an event; undefined for an event that is not indexed or cannot be parsed. */
   const idOf = (message: JsMsg): string | undefined => {
     const indexed = known.get(message.subject)
     if (indexed === undefined) return undefined
@@ -94,7 +95,7 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
       const id = data[indexed.id]
       if (typeof id === 'string') return id
     } catch (err) {
-      log.error({ err, handler: durable, event: message.subject }, 'an event says nothing to the search index')
+      log.error({ err, handler: durable, event: message.subject }, 'an event could not be indexed')
     }
     return undefined
   }
@@ -102,7 +103,7 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
   const write = async (ids: readonly string[]): Promise<void> => {
     const { tasks, present } = await withAdvisoryLock(pool, writeLock(index), async () => {
       const { isLive, unfinished } = await findIndexes(client, index)
-      // Writing would make an index without settings that holds these rows alone, and searches would believe it.
+      // Writing would create an index without settings and with these rows only, and searches would use it.
       if (!isLive) throw new IndexMissing()
       const current = await searchIndex.source.documentsOf(ids)
       const found = new Set(current.map(({ id }) => id))
@@ -129,7 +130,7 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
       batches.observe((performance.now() - started) / 1000, { index })
     } catch (err) {
       if (err instanceof TaskFailed && batch.length > 1) {
-        // One document that the search engine refuses must not keep the others out.
+        // One document that the search engine refuses must not block the others.
         const half = Math.ceil(batch.length / 2)
         await handle(batch.slice(0, half))
         return handle(batch.slice(half))
@@ -166,7 +167,8 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
   const subscribe = async (connection: NatsConnection): Promise<ConsumerMessages> => {
     await nats.ensureStream(service)
     const manager = await connection.jetstreamManager({ checkAPI: false, timeout: 2000 })
-    // A server before 2.10 filters by one subject only: several mean the whole stream, and the rest is passed over.
+    // NATS servers before 2.10 filter by one subject only: with several, the whole stream is read and other events
+    // skipped.
     const [only] = events.length === 1 ? events.map(({ event }) => event.subject) : [`${service}.>`]
     const settings = {
       ack_wait: nanos(ackWaitMs),
@@ -182,7 +184,7 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
       await manager.consumers.add(service, {
         durable_name: durable,
         ack_policy: AckPolicy.Explicit,
-        // From the beginning: what changed while the index was filled for the first time is in the stream.
+        // From the beginning: the stream contains changes that were made while the index was filled for the first time.
         deliver_policy: DeliverPolicy.All,
         ...settings,
       })
@@ -191,7 +193,7 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
     return consumer.consume({ max_messages: batchSize, abort_on_missing_resource: true })
   }
 
-  /** Takes what arrives and hands it over batch by batch, one at a time, until the messages end. */
+  /** Collects messages into batches and handles one batch after the other, until the messages end. */
   const handleInBatches = async (source: ConsumerMessages): Promise<void> => {
     const inHand: JsMsg[] = []
     let isOver = false
@@ -212,7 +214,7 @@ export const startIndexer = (options: IndexerOptions): Indexer => {
         wake()
       }
     })()
-    reading.catch(() => undefined) // awaited below; what is in hand comes first
+    reading.catch(() => undefined) // awaited below, after the received messages are handled
     while (!isOver || inHand.length > 0) {
       if (inHand.length === 0) await arrival()
       const until = performance.now() + batchMs

@@ -28,7 +28,7 @@ if (process.env.MEILI_URL || program !== undefined) {
 
   const make = async (documents: readonly ContractDocument[]) => {
     const client = createMeiliClient(await addressOf())
-    // A server that others use keeps their indexes.
+    // On a shared server the indexes of others must stay.
     const settings = { ...contractSettings, index: `contract_${randomUUID()}` }
     await settleTasks(client, [await client.createIndex(settings.index, { primaryKey: 'id' })])
     await settleTasks(client, [await client.index(settings.index).updateSettings(meiliSettings(settings))])

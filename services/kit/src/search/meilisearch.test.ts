@@ -73,7 +73,7 @@ describe('search over Meilisearch', () => {
 
   const page = { limit: 10, offset: 0 }
 
-  test('the settings say what is searched, filtered and sorted, and how equals are ordered', () => {
+  test('the settings contain the searched, filtered and sorted fields, and the order of equal matches', () => {
     expect(server.settingsOf('ads')).toEqual({
       searchableAttributes: ['title', 'text'],
       filterableAttributes: ['city', 'isRemote', 'pay', 'inIndex'],
@@ -91,19 +91,19 @@ describe('search over Meilisearch', () => {
       searchCutoffMs: 150,
     })
   })
-  test('relevance, then the tie-breakers; an order that was chosen goes before both', async () => {
+  test('results are sorted by relevance, then by the tie-breakers; a chosen order comes first', async () => {
     expect((await engine().search({ text: 'data', ...page })).ids).toEqual(['a2', 'a1', 'a3'])
     expect((await engine().search({ text: 'data', sort: 'newest', ...page })).ids).toEqual(['a3', 'a2', 'a1'])
     expect((await engine().search(page)).ids[0]).toBe('a3')
   })
-  test('one request answers results and facets; a facet is counted without its own filter', async () => {
+  test('one request returns results and facets; a facet is counted without its own filter', async () => {
     const before = server.requests.length
-    const answer = await engine().search({
+    const result = await engine().search({
       filters: { city: 'Jakarta', isRemote: true },
       facets: ['city', 'isRemote'],
       ...page,
     })
-    expect(answer).toEqual({
+    expect(result).toEqual({
       ids: ['a1'],
       total: 1,
       engine: 'meilisearch',
@@ -121,7 +121,7 @@ describe('search over Meilisearch', () => {
     expect((await engine().search({ filters: { city: ['Hanoi', 'Oslo'] }, ...page })).ids).toEqual(['a2'])
     expect((await engine().search({ filters: { isRemote: false, payFrom: 3500 }, ...page })).ids).toEqual(['a3'])
   })
-  test('a filter value is never syntax, whatever it holds', async () => {
+  test('a filter value is never parsed as syntax', async () => {
     expect((await engine().search({ filters: { city: 'Say "A" \\ B' }, ...page })).ids).toEqual(['a4'])
     await fc.assert(
       fc.asyncProperty(
@@ -134,21 +134,21 @@ describe('search over Meilisearch', () => {
       { numRuns: 25 },
     )
   })
-  test('nothing that a person types is a phrase or an exclusion', async () => {
+  test('a search text is never parsed as a phrase or an exclusion', async () => {
     expect((await engine().search({ text: '"data -pipelines"', ...page })).ids).toEqual(['a1'])
     expect((await engine().search({ text: '--- "', ...page })).total).toBe(0)
   })
-  test('a page behind the end keeps its total', async () => {
+  test('a page after the last one has the same total', async () => {
     expect(await engine().search({ text: 'data', limit: 10, offset: 50 })).toMatchObject({ ids: [], total: 3 })
   })
-  test('an unknown filter, facet or order is a mistake of ours and is not asked', async () => {
+  test('an unknown filter, facet or order throws before a request is sent', async () => {
     const before = server.requests.length
     await expect(engine().search({ filters: { colour: 'red' }, ...page })).rejects.toThrow('no such filter')
     await expect(engine().search({ facets: ['colour'], ...page })).rejects.toThrow('no such facet')
     await expect(engine().search({ sort: 'constructor', ...page })).rejects.toThrow('no such order')
     expect(server.requests).toHaveLength(before)
   })
-  test('a failure has one of four names', async () => {
+  test('a failure has one of four reasons', async () => {
     const failure = async () =>
       meiliFailure(
         await engine(100)
@@ -159,7 +159,7 @@ describe('search over Meilisearch', () => {
     expect(await failure()).toBe('timeout')
     server.mode = 'fail'
     expect(await failure()).toBe('refused')
-    server.mode = 'answer'
+    server.mode = 'respond'
     server.dropIndex('ads')
     expect(await failure()).toBe('no_index')
     await server.die()

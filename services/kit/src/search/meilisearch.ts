@@ -10,20 +10,23 @@ import { cleanSearchText, hasWords } from './fold.ts'
 
 export type MeiliAddress = { readonly url: string; readonly apiKey?: string | undefined }
 
-/** A client for indexing, with a long timeout; a search passes its own, shorter one. */
+/** A client with a long timeout for indexing; searches set their own, shorter timeout. */
 export const createMeiliClient = ({ url, apiKey }: MeiliAddress, timeoutMs = 5000): Meilisearch =>
   new Meilisearch({ host: url, timeout: timeoutMs, ...(apiKey === undefined ? {} : { apiKey }) })
 
-/** Results behind this one are not ranked by the engine: a page there is asked of PostgreSQL. */
+/** The engine ranks no results after this one: PostgreSQL serves those pages. */
 export const deepestHit = 1000
-/** A field that every document has: its facet count is the true total, where the engine's own stops at `deepestHit`. */
+/**
+ * A field with the same value in every document: its facet count is the true total; the engine's own total stops at
+ * `deepestHit`.
+ */
 export const totalField = 'inIndex'
 const mostFacetValues = 100
 
 const fieldOf = (rule: string): string => rule.split(':')[0] ?? rule
 const unique = (names: readonly string[]): string[] => [...new Set(names)]
 
-/** The settings as Meilisearch takes them. They are sent whole, so that what was changed by hand does not stay. */
+/** The settings in the format of Meilisearch. All of them are sent, so that manual changes are overwritten. */
 export const meiliSettings = ({
   searchable,
   filterable,
@@ -36,7 +39,7 @@ export const meiliSettings = ({
   filterableAttributes: unique([...filterable, ...Object.values(ranges).map(({ field }) => field), totalField]),
   sortableAttributes: unique([...Object.values(sorts).flat(), ...tieBreakers].map(fieldOf)),
   displayedAttributes: ['id'],
-  // "sort" first: an order that a person chose is kept to the letter, and without one the rule does nothing.
+  // "sort" first: a chosen order is applied exactly, and without one the rule has no effect.
   rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', ...tieBreakers],
   synonyms: Object.fromEntries(
     synonyms.flatMap((meaning) => meaning.map((word) => [word, meaning.filter((other) => other !== word)])),
@@ -47,7 +50,7 @@ export const meiliSettings = ({
   searchCutoffMs: 150,
 })
 
-/** Nothing a person types is syntax: a quote would ask for a phrase, a dash before a word would exclude it. */
+/** Removes query syntax from a search text: a quote would mean a phrase, a dash before a word would exclude it. */
 const plainQuery = (text: string): string => text.replaceAll('"', ' ').replace(/(^|\s)-+/g, '$1')
 
 const quoted = (value: string | number | boolean): string =>
@@ -59,7 +62,7 @@ const conditionOf = (name: string, value: FilterValue, { ranges = {} }: IndexSet
   return typeof value === 'object' ? `${name} IN [${value.map(quoted).join(', ')}]` : `${name} = ${quoted(value)}`
 }
 
-/** A mistake of ours is found before anything is asked. */
+/** Throws on a programming error before a request is sent. */
 const checkRequest = (
   { filters = {}, facets = [], sort }: SearchRequest,
   { filterable, ranges = {}, sorts }: IndexSettings,
@@ -84,7 +87,9 @@ const nothing = (facets: readonly string[]): SearchAnswer => ({
   facets: Object.fromEntries(facets.map((name) => [name, []])),
 })
 
-/** The engine over an index of Meilisearch. One request returns results and all facets; it is aborted after `timeoutMs`. */
+/**
+ * The engine over an index of Meilisearch. One request returns results and all facets; it is aborted after `timeoutMs`.
+ */
 export const createMeilisearch = ({
   client,
   settings,
@@ -94,7 +99,7 @@ export const createMeilisearch = ({
   readonly client: Meilisearch
   readonly settings: IndexSettings
   readonly timeoutMs: number
-  /** Searchable fields to search in; all of them when absent. */
+  /** Fields to search in. Default: all searchable fields. */
   readonly fields?: readonly string[] | undefined
 }): SearchEngine => {
   const [defaultSort] = Object.values(settings.sorts)
@@ -128,14 +133,14 @@ export const createMeilisearch = ({
           offset,
           ...(order === undefined ? {} : { sort: [...order] }),
         },
-        // A facet is counted without its own filter, so one that narrows needs a query of its own.
+        // A facet is counted without its own filter, so a facet with a filter needs a separate query.
         ...facets
           .filter(isNarrowed)
           .map((name) => ({ ...base, filter: filterWithout(name), facets: [name], limit: 0 })),
       ]
       const { results } = await client.multiSearch({ queries }, { signal: AbortSignal.timeout(timeoutMs) })
       const [main] = results
-      if (main === undefined) throw new Error('The search engine answered without results.')
+      if (main === undefined) throw new Error('The response of the search engine has no results.')
       const distributions = Object.assign({}, ...results.map(({ facetDistribution }) => facetDistribution ?? {}))
       return {
         ids: main.hits.map(({ id }) => String(id)),

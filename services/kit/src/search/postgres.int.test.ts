@@ -42,7 +42,7 @@ const start = async (documents: readonly ContractDocument[], misspelling = byRow
     `insert into words select distinct unnest(tsvector_to_array(ts_filter(words, '{a}'))) from documents`,
   )
   const statements: { text: string; values: readonly unknown[] }[] = []
-  // As the services set it: from 0.5 on one wrong letter in six is found.
+  // The same threshold as in the services: with 0.5 one wrong letter in six still matches.
   const pool = createPool({ url: database.url, settings: { 'pg_trgm.word_similarity_threshold': 0.5 } })
   const sql = createSql(pool)
   const engine = createPostgresSearch({
@@ -76,7 +76,7 @@ describe.each([
   })
 })
 
-test('a search for a text reads indexes, never the whole table', async () => {
+test('a search for a text uses indexes and never scans the whole table', async () => {
   const { database, engine, statements, close } = await start(searchDocuments)
   await database.pool.query(`
     insert into documents (id, name, description, city, size)

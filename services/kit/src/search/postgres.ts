@@ -6,40 +6,42 @@ import { textsLike } from './synonyms.ts'
 
 export type PostgresSearchOptions = {
   readonly sql: Sql
-  /** What stands after FROM: a table, or tables joined. */
+  /** The FROM clause: a table, or joined tables. */
   readonly table: string
   readonly idColumn: string
   /** tsvector under the configuration "simple", over text without accents; GIN-indexed. */
   readonly vectorColumn: string
   /**
-   * Lower-cased text without accents that forgives misspelling; GIN-indexed with gin_trgm_ops. For tables of some ten thousand
-   * rows: each row that shares enough trigrams is compared on its own.
+   * Lower-cased text without accents for fuzzy matches; GIN-indexed with gin_trgm_ops. For tables of up to some ten
+   * thousand rows: each row that shares enough trigrams is compared separately.
    */
   readonly trigramColumns?: readonly string[]
   /**
-   * For larger tables, in their place: every word of the names, lower-cased and without accents, GIN-indexed with gin_trgm_ops. A
-   * misspelt word is looked for among these, which are few, and then searched as if it had been typed.
+   * For larger tables, instead of `trigramColumns`: every word of the names, lower-cased and without accents,
+   * GIN-indexed with gin_trgm_ops. A misspelt word is replaced by similar words of this small table, which are then
+   * searched.
    */
   readonly vocabulary?: { readonly table: string; readonly column: string }
-  /** Filter name -> column; equal to the value, or to one of a list. Only these can be facets. */
+  /** Filter name -> column that equals the value, or one value of a list. Only these can be facets. */
   readonly filterColumns?: Readonly<Record<string, string>>
   /**
-   * Filter name -> condition, for what is not plain equality: "j.salary_max >= $value::int", "j.place = any($value::text[])".
-   * "$value" stands for the value of the request; its cast is part of the condition, because it decides how a list is sent.
+   * Filter name -> condition, for filters other than equality: "j.salary_max >= $value::int", "j.place =
+   * any($value::text[])". "$value" is replaced by the parameter; the condition must contain the cast, which decides how
+   * a list is sent.
    */
   readonly conditions?: Readonly<Record<string, string>>
-  /** Order name -> ORDER BY list. The first one is used without a text, and breaks ties between equal matches. */
+  /** Order name -> ORDER BY list. The first one is the order without a text, and of equally relevant matches. */
   readonly sorts: Readonly<Record<string, string>>
-  /** Weight of the words that are searched, when not all are: "A" for those of the names. */
+  /** Weight of the searched words, e.g. "A" for names only. Default: all words. */
   readonly weight?: 'A'
-  /** Words that mean the same, as the index settings have them. */
+  /** Groups of synonyms, as in the index settings. */
   readonly synonyms?: readonly (readonly string[])[]
-  /** A condition that always holds, e.g. "is_public". */
+  /** A condition for every search, e.g. "is_public". */
   readonly where?: string
 }
 
-// Every word of the text begins a word of the row: "goj data" finds "Gojek Data". $1 is the text, then the texts that mean the
-// same.
+// Every word of the text must be a prefix of a word in the row: "goj data" finds "Gojek Data". $1 is an array of the
+// text and its synonyms.
 const askedOf = (weight: string): string => `
 asked as materialized (
   select lower(public.unaccent(($1::text[])[1])) as text,
@@ -47,10 +49,10 @@ asked as materialized (
           from unnest($1::text[]) as same (text)) as words
 )`
 
-/** Shorter words are too like each other, and a word less alike than this was not meant. */
+/** Shorter words are too similar to each other, and a word below this similarity is no correction. */
 const misspelling = { shortest: 4, alike: 0.4, most: 5 } as const
 
-/** The typed words, each or one of those of the vocabulary that are most like it. */
+/** A tsquery of the typed words, each with the most similar words of the vocabulary as alternatives. */
 const correctedOf = ({ table, column }: NonNullable<PostgresSearchOptions['vocabulary']>): string => `
 (select string_agg('(' || ${quotedLexeme('typed.lexeme')} || ':*' || coalesce(near.words, '') || ')', ' & ')::tsquery
  from unnest(to_tsvector('pg_catalog.simple', asked.text)) as typed (lexeme, positions, weights)
@@ -64,18 +66,19 @@ const correctedOf = ({ table, column }: NonNullable<PostgresSearchOptions['vocab
 
 type Facet = { readonly name: string; readonly column: string; readonly filter: string | undefined }
 
-/** Facets show the values with most results, and no more of them than a person reads. */
+/** Facets return only this many values, those with most results. */
 const mostFacetValues = 100
-/** With this many exact hits misspellings are not searched for; they are the slowest part for a common word. */
+/** With this many exact hits there is no fuzzy search, which is the slowest part for a common word. */
 const enoughHits = 10
-/** So many hits are ranked, the first of the default order: reading fifty thousand texts to rank them would take a second. */
+/** Only this many hits are ranked, the first of the default order: ranking fifty thousand texts would take a second. */
 const mostRanked = 1000
 
 /**
- * The engine over a service's own table: tsvector for words and beginnings of words, pg_trgm, over the rows or over a
- * vocabulary, for misspelt ones where few were found as typed. All options are SQL from the source code; only values of a request travel as parameters.
+ * A search engine over a service's own table: tsvector for words and prefixes of words; pg_trgm, over the rows or over
+ * a vocabulary, for misspelt words when there are few exact hits. All options are SQL from the source code; values of a
+ * request are always parameters.
  *
- * Facets cost a pass over all hits, so an owner with many rows reads them from counters when there is no text.
+ * Facets read all hits, so a service with many rows reads them from counters when there is no text.
  */
 export const createPostgresSearch = (options: PostgresSearchOptions): SearchEngine => {
   const { sql, table, idColumn, vectorColumn, filterColumns = {}, conditions = {}, sorts, where } = options
@@ -85,8 +88,8 @@ export const createPostgresSearch = (options: PostgresSearchOptions): SearchEngi
 
   const isPublic = where === undefined ? [] : [`(${where})`]
   const asTyped = `${vectorColumn} @@ (select words from asked)`
-  // A text that is null matches nothing, and its index is not read. The hits as typed are a list of their own, read only as far
-  // as needed: with the limit in sight the planner would look for ten of them through the whole table.
+  // A null text matches nothing, and its index is not read. The exact hits are a materialized CTE: if the planner saw
+  // the limit, it would scan the whole table for the first ten.
   const meant =
     vocabulary === undefined
       ? 'words'
@@ -102,7 +105,7 @@ misspelt as materialized (
   const rankOf = (from: 'asked' | 'misspelt'): string =>
     `coalesce(ts_rank(${vectorColumn}, (select words from ${from})), 0)`
   const similarity = trigramColumns.map((column) => `word_similarity((select text from asked), ${column})`)
-  // What was typed counts for more than what was perhaps meant.
+  // Exact matches rank higher than corrected ones.
   const score = [
     rankOf('asked'),
     ...(vocabulary === undefined ? [] : [`${rankOf('misspelt')} / 2`]),
@@ -112,7 +115,8 @@ misspelt as materialized (
   const conditionOf = (name: string, parameter: string): string => {
     const condition = conditions[name]
     if (condition !== undefined) return `(${condition.replaceAll('$value', parameter)})`
-    return `${filterColumns[name]}::text = any(${parameter}::text[])` // always a list, so that one plan fits one and many
+    // always a list, so that one plan serves one value and many
+    return `${filterColumns[name]}::text = any(${parameter}::text[])`
   }
 
   const textOf = (
@@ -121,14 +125,14 @@ misspelt as materialized (
     facetNames: readonly string[],
     sort: string | undefined,
   ): string => {
-    // $1 is the texts, $2 the limit, $3 the offset.
+    // $1: the texts, $2: the limit, $3: the offset.
     const filterOf = new Map(filters.map((name, index) => [name, conditionOf(name, `$${index + 4}`)]))
     const facets: readonly Facet[] = facetNames.map((name) => ({
       name,
       column: filterColumns[name] ?? '',
       filter: filterOf.get(name),
     }))
-    // A facet is counted without its own filter: that one narrows the hits afterwards.
+    // A facet is counted without its own filter, so that filter is applied to the hits afterwards.
     const narrowing = facets.flatMap(({ filter }, index) => (filter === undefined ? [] : [index]))
     const needed = [
       ...isPublic,
@@ -150,7 +154,7 @@ misspelt as materialized (
     group by 1 having value_${index} is not null order by 2 desc, 1 limit ${mostFacetValues}) counted) as facet_${index}`,
     )
     const isRanked = hasText && sort === undefined
-    // What is behind the ranked hits follows in the default order; it is put in order only for a page that reaches there.
+    // Hits after the ranked ones follow in the default order; they are sorted only when the page includes them.
     const ranked = `,
 first as materialized (select hit, place from hits${passing()} order by place limit ${mostRanked}),
 placed as (
@@ -177,7 +181,7 @@ select ${[
       if (sort !== undefined && !Object.hasOwn(sorts, sort)) throw new Error('The search has no such order.')
       const wanted = Object.entries(filters)
         .filter((entry): entry is [string, FilterValue] => entry[1] !== undefined)
-        .sort(([one], [other]) => (one < other ? -1 : 1)) // one statement whatever the order of the keys
+        .sort(([one], [other]) => (one < other ? -1 : 1)) // the same statement for any order of the keys
       for (const [name] of wanted) {
         if (!Object.hasOwn(filterColumns, name) && !Object.hasOwn(conditions, name))
           throw new Error('The search has no such filter.')

@@ -9,7 +9,7 @@ import { meiliSettings } from './meilisearch.ts'
 
 export type RebuildOptions = {
   readonly client: Meilisearch
-  /** Of the service that owns the rows: its advisory locks keep rebuilds and indexers apart. */
+  /** Pool of the service that owns the rows: its advisory locks serialise rebuilds and indexers. */
   readonly pool: pg.Pool
   readonly searchIndex: SearchIndex
   readonly log: Log
@@ -20,7 +20,7 @@ export type RebuildOptions = {
 export const writeLock = (index: string): string => `search index ${index}`
 const rebuildLock = (index: string): string => `search rebuild ${index}`
 
-/** Settling a swap waits for everything that the search engine has taken before. */
+/** Long, because a swap waits for all earlier tasks of the search engine. */
 const longTaskMs = 10 * 60_000
 
 const fill = async (
@@ -44,12 +44,12 @@ const fill = async (
 
 const replace = async (client: Meilisearch, index: string, filled: string): Promise<void> => {
   const { isLive } = await findIndexes(client, index)
-  // Renaming never shows an empty index to a search; swapping exchanges two that are both complete.
+  // Renaming and swapping are atomic: a search never reads an empty index.
   await settleTasks(client, [await client.swapIndexes([{ indexes: [filled, index], rename: !isLive }])], longTaskMs)
   if (isLive) await settleTasks(client, [await client.deleteIndex(filled)], longTaskMs)
 }
 
-/** Removes what an interrupted rebuild left. Takes the write lock, because an indexer that is writing would create it again. */
+/** Deletes the indexes of interrupted rebuilds, under the write lock: a concurrent write would create them again. */
 const clearUnfinished = ({ client, pool, searchIndex: { settings } }: RebuildOptions): Promise<void> =>
   withAdvisoryLock(pool, writeLock(settings.index), async () => {
     for (const left of (await findIndexes(client, settings.index)).unfinished) {
@@ -71,12 +71,12 @@ const rebuildAlone = async (options: RebuildOptions): Promise<number> => {
 }
 
 /**
- * Fills a new index page by page and puts it in the place of the old one; searches go on meanwhile. Answers the number of
- * documents, or null when another process is rebuilding the same index.
+ * Fills a new index page by page and swaps it with the old one; searches use the old index meanwhile. Returns the
+ * number of documents, or null when another process is rebuilding the same index.
  *
- * Rows that change meanwhile: from the moment that it exists, every indexer writes to the new index too (it looks for it
- * before each batch). A page and a batch are each read and sent under one lock, and the search engine does its tasks in
- * the order of their arrival, so a row that was read earlier never overwrites the same row read later.
+ * Rows that change during the rebuild: as soon as the new index exists, every indexer writes to it too (it checks
+ * before each batch). A page and a batch are each read and sent under the same lock, and the search engine runs its
+ * tasks in the order of their arrival, so an older version of a row never overwrites a newer one.
  */
 export const rebuildIndex = async (options: RebuildOptions): Promise<number | null> => {
   const done = await tryAdvisoryLock(options.pool, rebuildLock(options.searchIndex.settings.index), () =>
@@ -85,7 +85,9 @@ export const rebuildIndex = async (options: RebuildOptions): Promise<number | nu
   return done === lockTaken ? null : done
 }
 
-/** Brings an index into being, filled, or its settings up to date. Waits while another process does it. */
+/**
+ * Creates and fills an index that does not exist, otherwise updates its settings. Waits while another process does it.
+ */
 export const prepareIndex = async (options: RebuildOptions, signal: AbortSignal): Promise<void> => {
   const { client, pool, searchIndex } = options
   const { settings } = searchIndex

@@ -6,13 +6,13 @@ const synonyms = [
   ['ai', 'artificial intelligence'],
 ]
 
-test('one expression is exchanged for another that means the same', () => {
+test('replaces one expression by a synonym', () => {
   expect(textsLike('senior SWE', synonyms)).toEqual(['senior SWE', 'senior software engineer'])
   expect(textsLike('Software  Engineer Hanoi', synonyms)).toEqual(['Software  Engineer Hanoi', 'swe hanoi'])
 })
-test('whole words only', () => {
+test('replaces whole words only', () => {
   expect(textsLike('sweets for sailors', synonyms)).toEqual(['sweets for sailors'])
 })
-test('a handful at most', () => {
+test('returns a limited number of texts', () => {
   expect(textsLike('a', [['a', ...'bcdefghijklmnop']])).toHaveLength(8)
 })

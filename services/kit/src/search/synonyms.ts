@@ -5,8 +5,8 @@ const mostTexts = 8
 const words = (text: string): string => ` ${fold(text).replace(/\s+/g, ' ').trim()} `
 
 /**
- * The text itself, and the text with one expression exchanged for another that means the same: whole words only, a handful at
- * most. For an engine that knows no synonyms; Meilisearch has them in its settings.
+ * The text itself, and variants of it with one expression replaced by a synonym: whole words only, a limited number.
+ * For PostgreSQL, which has no synonyms here; Meilisearch has them in its settings.
  */
 export const textsLike = (text: string, synonyms: readonly (readonly string[])[]): string[] => {
   const padded = words(text)

@@ -24,7 +24,7 @@ export type CompanyReadModel = {
 
 const minute = (number: number) => new Date(Date.UTC(2026, 2, 1, 0, number))
 
-/** What holds for every service that keeps companies from the event `company.saved`. */
+/** Tests for every service with a read model of companies from the event `company.saved`. */
 export const testCompanyReadModel = (model: () => CompanyReadModel): void => {
   const remember = (company: SavedCompany, at: number): Promise<void> =>
     createWithTx(model().pool)((tx) => model().remember(tx, company, minute(at)))
@@ -50,7 +50,7 @@ export const testCompanyReadModel = (model: () => CompanyReadModel): void => {
     })
   })
 
-  it('replaces demo data, whose age is unknown', async () => {
+  it('replaces demo data, which have no event time', async () => {
     const company = aCompany()
     await model().pool.query(
       `INSERT INTO companies (company_id, slug, name, hq_country) VALUES ($1, $2, 'Demo', 'Thailand')`,
@@ -60,7 +60,7 @@ export const testCompanyReadModel = (model: () => CompanyReadModel): void => {
     expect(await stored(company.companyId)).toMatchObject({ name: company.name, hq_country: 'Singapore' })
   })
 
-  it('ends with the right slugs when companies exchange them and the events arrive in any order', async () => {
+  it('stores the right slugs when companies exchange them and events arrive in any order', async () => {
     let runs = 0
     const order = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 })
     await fc.assert(

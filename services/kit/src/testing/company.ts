@@ -1,7 +1,7 @@
 import { CompanyId, type EventData, Slug } from '@lentera/proto'
 import type { companySaved } from '@lentera/proto/events/companies-and-reviews'
 
-/** A company as other services learn of it. */
+/** Valid data of the event `company.saved`. */
 export type SavedCompany = EventData<typeof companySaved>
 
 let companies = 0

@@ -5,22 +5,22 @@ import { testServersVariable } from './global-setup.ts'
 import { createTestServers, type DatabaseGrant, type DatabaseRequest, type TestServers } from './servers.ts'
 
 export type TestDatabase = {
-  /** Connection of the service's role: what the service itself would get as DATABASE_URL. */
+  /** Connection URL of the service's role, as in the service's DATABASE_URL. */
   readonly url: string
-  /** Connection of the superuser to the same database, for assertions across schemas. */
+  /** Connection URL of the superuser to the same database, for assertions across schemas. */
   readonly adminUrl: string
   readonly pool: pg.Pool
-  /** Connection of another service's role to the same database. */
+  /** Connection URL of another service's role to the same database. */
   urlOf(service: ServiceName): string
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and drops the database. */
   drop(): Promise<void>
 }
 
 export type TestDatabaseOptions = {
   readonly service: ServiceName
-  /** Further services whose tables the database gets, e.g. for the test that joins all schemas. */
+  /** Additional services whose tables are created, e.g. for the test that joins all schemas. */
   readonly alongside?: readonly ServiceName[]
-  /** Leave the services' own migrations out. */
+  /** Skip the services' own migrations. */
   readonly kitOnly?: boolean
   readonly maxConnections?: number
 }
@@ -38,7 +38,7 @@ const requestDatabase = async (request: DatabaseRequest): Promise<DatabaseGrant>
   if (address === undefined) return startOwnServers().database(request)
   const reply = await fetch(address, { method: 'POST', body: JSON.stringify(request) })
   if (!reply.ok) throw new Error(`No test database: ${await reply.text()}`)
-  return (await reply.json()) as DatabaseGrant // answered by global-setup.ts alone
+  return (await reply.json()) as DatabaseGrant // only global-setup.ts sends this response
 }
 
 const dropDatabase = async (database: string): Promise<void> => {
@@ -47,7 +47,7 @@ const dropDatabase = async (database: string): Promise<void> => {
   else await fetch(`${address}/${database}`, { method: 'DELETE' })
 }
 
-/** A database of its own for one test file, copied from a migrated template in some 50 ms. */
+/** A separate database for one test file, copied from a migrated template in about 50 ms. */
 export const startTestDatabase = async (options: TestDatabaseOptions): Promise<TestDatabase> => {
   const { service, alongside = [], kitOnly = false, maxConnections = 10 } = options
   const grant = await requestDatabase({ services: [service, ...alongside], kitOnly })

@@ -12,17 +12,20 @@ import { type Clock, systemClock } from '../process/clock.ts'
 import { createLog, type Log } from '../process/log.ts'
 import { createMetrics, type Metrics } from '../process/metrics.ts'
 
-/** A log whose lines can be read: the real one, with its allow list, writing into `lines`. */
+/** The real log with its allow list, which writes to `lines`. */
 export const testLog = (name = 'test'): Log & { readonly lines: readonly string[] } => {
   const lines: string[] = []
   const log = createLog({ name, level: 'debug', destination: { write: (line) => lines.push(line) } })
   return { ...log, lines }
 }
 
-/** Metrics of their own, so that two tests never count together. */
+/** A separate registry, so that two tests do not share counters. */
 export const testMetrics = (name = 'test'): Metrics => createMetrics(name, { processMetrics: false })
 
-/** The value of one sample as Prometheus would scrape it, e.g. `outbox_parked` or `dead_letters_total{handler="x"}`; 0 when absent. */
+/**
+ * The value of a sample in the Prometheus output, e.g. `outbox_parked` or `dead_letters_total{handler="x"}`; 0 when
+ * absent.
+ */
 export const metricValue = async (metrics: Metrics, sample: string): Promise<number> => {
   const [name = sample, labels = ''] = sample.replace('}', '').split('{')
   const wanted = labels === '' ? [] : labels.split(',')
@@ -37,12 +40,12 @@ export const metricValue = async (metrics: Metrics, sample: string): Promise<num
 export type TestPrincipals = {
   readonly signer: PrincipalSigner
   verifierFor(audience: ServiceName): PrincipalVerifier
-  /** What the gateway would send for this caller. */
+  /** The header that the gateway sends for this caller. */
   headers(principal: Principal, audience: ServiceName): Promise<Record<string, string>>
   readonly publicKey: string
 }
 
-/** A signer and verifiers that trust it, over a fresh pair of keys. */
+/** A signer with a new key pair, and verifiers with its public key. */
 export const testPrincipals = async (clock: Clock = systemClock): Promise<TestPrincipals> => {
   const { privateKey, publicKey } = await generatePrincipalKeys()
   const signer = createPrincipalSigner({ privateKey, clock })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createTestServers, type DatabaseRequest } from './servers.ts'
 
-/** Address that test files ask for a database. Workers inherit it. */
+/** Environment variable with the URL that test files request a database from. Workers inherit it. */
 export const testServersVariable = 'LENTERA_TEST_SERVERS'
 
 const readJson = async (request: AsyncIterable<Buffer>): Promise<unknown> => {
@@ -12,18 +12,19 @@ const readJson = async (request: AsyncIterable<Buffer>): Promise<unknown> => {
 }
 
 /**
- * vitest globalSetup: hands out databases of one PostgreSQL to all workers. PostgreSQL starts with the first request, so
- * a run of pure tests never waits for it.
+ * vitest globalSetup: serves databases of one PostgreSQL to all workers. PostgreSQL starts at the first request, so
+ * unit tests never wait for it.
  */
 export const setup = async (): Promise<() => Promise<void>> => {
   const servers = createTestServers()
   const http = createServer((request, reply) => {
-    const answer = async () => {
-      if (request.method === 'POST') return servers.database((await readJson(request)) as DatabaseRequest) // sent by database.ts alone
+    const respond = async () => {
+      // only database.ts sends this request
+      if (request.method === 'POST') return servers.database((await readJson(request)) as DatabaseRequest)
       await servers.drop((request.url ?? '').slice(1))
       return {}
     }
-    answer().then(
+    respond().then(
       (value) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(value)),
       (error: unknown) =>
         reply.writeHead(500).end(error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error)),

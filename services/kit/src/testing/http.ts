@@ -5,7 +5,7 @@ import { createApp, type KitDeps } from '../http/app.ts'
 import { systemClock, type Timer } from '../process/clock.ts'
 import { type TestPrincipals, testLog, testMetrics, testPrincipals } from './fakes.ts'
 
-/** A signed-in, active user of the role talent without permissions; name what differs. */
+/** A signed-in, active user with the role talent and no permissions; pass overrides. */
 export const aUser = (overrides: Partial<Omit<UserPrincipal, 'kind'>> = {}): UserPrincipal => ({
   kind: 'user',
   sessionId: SessionId.parse('5f0f9d0e-52c3-4d5b-9d6f-3d1c2b7f0a01'),
@@ -17,7 +17,7 @@ export const aUser = (overrides: Partial<Omit<UserPrincipal, 'kind'>> = {}): Use
   ...overrides,
 })
 
-/** An author by a single hexadecimal digit, repeated: two letters are two people. */
+/** An author whose key is one hexadecimal digit, repeated: different digits are different authors. */
 export const anAuthor = (digit = 'a', emailVerified = false): AuthorPrincipal => ({
   kind: 'author',
   author: AuthorToken.parse(digit.repeat(64)),
@@ -28,12 +28,12 @@ export type TestApp = {
   readonly app: FastifyInstance
   readonly log: ReturnType<typeof testLog>
   readonly principals: TestPrincipals
-  /** The headers that the gateway would send to this application for a caller. */
+  /** The headers that the gateway sends to this application for a caller. */
   as(principal: Principal): Promise<Record<string, string>>
   readonly deps: KitDeps
 }
 
-/** An application as a service builds it, over a log that can be read and keys that can sign. `routes` mounts. */
+/** An application as a service builds it, with a readable log and a signer. `routes` mounts its endpoints. */
 export const buildTestApp = async (
   routes: (app: FastifyInstance, deps: KitDeps) => void,
   overrides: Partial<Omit<KitDeps, 'name'>> & { readonly name?: ServiceName } = {},
@@ -57,7 +57,7 @@ export const buildTestApp = async (
   return { app, log, principals, as: (principal) => principals.headers(principal, name), deps }
 }
 
-/** A timer that a test moves by hand; what is due runs in order of its time. */
+/** A fake timer that a test advances; due callbacks run in the order of their times. */
 export const fakeTimer = (): Timer & { advance(milliseconds: number): void } => {
   let now = 0
   let pending: { at: number; work: () => void }[] = []

@@ -1,6 +1,6 @@
 import { fold } from '../search/fold.ts'
 
-// How the stand-in (meilisearch-stand-in.ts) answers one query.
+// The search of the stand-in (meilisearch-stand-in.ts).
 
 export type Doc = Record<string, unknown> & { id: string }
 export type Index = { primaryKey: string | null; settings: Record<string, unknown>; documents: Map<string, Doc> }

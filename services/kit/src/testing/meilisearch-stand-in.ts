@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Doc, type Index, type Query, Refusal, runQuery } from './meilisearch-stand-in-search.ts'
 
-// A stand-in for Meilisearch in tests of what is around it: it speaks the used part of its REST API (indexes, settings,
-// documents, tasks, multi-search, swap-indexes) as the reference describes it, and can hang, fail and die. Its search knows
-// beginnings of words and nothing of typos; how Meilisearch itself finds is tested on Meilisearch, by search-contract.ts.
+// A stand-in for Meilisearch in tests of the code that calls it. It implements the used part of the REST API (indexes,
+// settings, documents, tasks, multi-search, swap-indexes) as documented, and can hang, fail and close its connections.
+// Its search matches prefixes of words, without typos; search-contract.ts tests the search of Meilisearch itself.
 
 type Task = {
   uid: number
@@ -31,17 +31,17 @@ export type MeilisearchStandIn = {
   readonly url: string
   /** Every request since the start, as "POST /multi-search". */
   readonly requests: readonly string[]
-  /** What is asked of it: answered, left without an answer, or answered 500. */
-  mode: 'answer' | 'hang' | 'fail'
-  /** While true, tasks are taken and not done. */
+  /** Respond to requests, never respond, or respond with 500. */
+  mode: 'respond' | 'hang' | 'fail'
+  /** While true, tasks are accepted but not run. */
   areTasksHeld: boolean
-  /** A document with this id is refused, and its whole task with it. */
+  /** A task that contains a document with this id fails. */
   refusedId: string | undefined
   indexNames(): string[]
   documentsOf(index: string): readonly Doc[]
   settingsOf(index: string): Readonly<Record<string, unknown>>
   dropIndex(index: string): void
-  /** Cuts every connection and stops listening; indexes stay. */
+  /** Closes every connection and stops listening; indexes are kept. */
   die(): Promise<void>
   /** Listens again on the same port. */
   revive(): Promise<void>
@@ -118,7 +118,7 @@ export const startMeilisearchStandIn = async (): Promise<MeilisearchStandIn> => 
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the bodies are what the client under test sends; each route reads its own
-  const answer = (method: string, path: string, body: any): { status: number; body: unknown } => {
+  const respond = (method: string, path: string, body: any): { status: number; body: unknown } => {
     const [, root = '', uid = '', ...rest] = path.split('/')
     const route = `${method} /${[root, ...(uid === '' ? [] : [':uid']), ...rest].join('/')}`
     switch (route) {
@@ -171,7 +171,7 @@ export const startMeilisearchStandIn = async (): Promise<MeilisearchStandIn> => 
           status: 200,
           body: {
             results: body.queries.map((query: Query) => {
-              // Not part of the address here, so it is a 400 and not a 404.
+              // The name of the index is in the body and not in the URL, so the status is 400 and not 404.
               if (!indexes.has(query.indexUid)) throw new Refusal(400, 'index_not_found')
               return runQuery(need(query.indexUid), query)
             }),
@@ -192,7 +192,7 @@ export const startMeilisearchStandIn = async (): Promise<MeilisearchStandIn> => 
         reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
       if (standIn.mode === 'fail') return send(500, { ...problem('internal'), type: 'internal' })
       try {
-        const { status, body: content } = answer(request.method ?? '', pathname, body)
+        const { status, body: content } = respond(request.method ?? '', pathname, body)
         send(status, content)
       } catch (error) {
         send(error instanceof Refusal ? error.status : 500, problem(error instanceof Refusal ? error.code : 'internal'))
@@ -207,7 +207,7 @@ export const startMeilisearchStandIn = async (): Promise<MeilisearchStandIn> => 
   const standIn: MeilisearchStandIn = {
     url: '',
     requests,
-    mode: 'answer',
+    mode: 'respond',
     areTasksHeld: false,
     refusedId: undefined,
     indexNames: () => [...indexes.keys()].sort(),

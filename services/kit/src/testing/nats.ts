@@ -8,13 +8,13 @@ export type TestNats = {
   readonly url: string
   /** Starts the server again on the same port with the same streams. */
   start(): Promise<void>
-  /** Ends the server properly; its streams stay. */
+  /** Stops the server cleanly; its streams are kept. */
   stop(): Promise<void>
-  /** Ends the server as a power cut would. */
+  /** Kills the server with SIGKILL, like a power failure. */
   kill(): Promise<void>
-  /** Removes every stream from the disk. The server must be stopped. */
+  /** Deletes every stream on disk. The server must be stopped. */
   forget(): Promise<void>
-  /** Ends the server for good and removes its data: call it in afterAll. */
+  /** Stops the server and deletes its data: call it in afterAll. */
   drop(): Promise<void>
 }
 

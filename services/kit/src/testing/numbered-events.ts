@@ -5,7 +5,7 @@ import type { Tx } from '../data/db.ts'
 
 const Numbered = z.strictObject({ counterId: z.string(), number: z.number().int(), filler: z.string().optional() })
 
-/** Events of nobody's business, for the kit's own tests. */
+/** Events without meaning, for the kit's own tests. */
 export const numbered = defineEvent({
   subject: 'identity.counter.numbered.v1',
   summary: 'A counter moved.',
@@ -21,7 +21,7 @@ export const anonymouslyNumbered = defineEvent({
   data: Numbered,
 })
 
-/** The effect of a handler: one row each time that it ran. No constraint hides a second one. */
+/** The effect of a handler: one row per run. No unique constraint, so that a second run is visible. */
 export const createEffectsTable = async (pool: pg.Pool): Promise<void> => {
   await pool.query(
     'create table effects (id bigint generated always as identity, counter_id text not null, number int not null)',

@@ -9,12 +9,12 @@ export type TestObjectStore = {
   readonly endpoint: string
   readonly accessKey: string
   readonly secretKey: string
-  /** Every byte of every file on the disk under the bucket, with names, so that a test can count and search them. */
+  /** All files on disk under the bucket, with names and contents, so that a test can count and search them. */
   stored(bucket: string): Promise<readonly { readonly key: string; readonly bytes: Buffer }[]>
   /** Starts the server again on the same port with the same objects. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Ends the server for good and removes its objects: call it in afterAll. */
+  /** Stops the server and deletes its objects: call it in afterAll. */
   drop(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ type Writer = {
     readonly clock: { advance(milliseconds: number): void }
     stop(): Promise<void>
   }
-  /** Sends one write and returns the id of what was created. */
+  /** Sends one write and returns the id of the created row. */
   write(number: number): Promise<{ readonly status: number; readonly id: string }>
 }
 
@@ -22,13 +22,16 @@ export type OutboxFacts = {
   start(): Promise<Writer>
 }
 
-/** A service accepts writes while NATS is not reachable, and publishes one event for each when it is reachable again. */
+/**
+ * A service accepts writes while NATS is not reachable, and publishes one event for each when it is reachable again.
+ */
 export const testOutbox = ({ event, writes, start }: OutboxFacts): void => {
-  it(`${writes} writes are accepted while NATS is away, and ${event.subject} is published once for each`, async () => {
+  it(`${writes} writes are accepted while NATS is unreachable, and ${event.subject} is published once for each`, async () => {
     const [{ service, write }, nats] = await Promise.all([start(), startTestNats()])
     const link = await connectNats({ url: nats.url, name: 'test', log: service.deps.log })
     const relay = createRelay({ ...service.deps, nats: link, anonymousBatchMs: 1000 }).start()
-    const stream = serviceNames.find((name) => event.subject.startsWith(`${name}.`)) as ServiceName // every subject begins with one
+    // every subject begins with one
+    const stream = serviceNames.find((name) => event.subject.startsWith(`${name}.`)) as ServiceName
     await nats.stop()
 
     const ids = new Set<string>()

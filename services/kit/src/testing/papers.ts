@@ -14,7 +14,7 @@ const base = {
 } as const
 export const maxFileBytes = 5 * 1024 * 1024
 
-/** Takes a form with a file; for the tests of uploads. */
+/** An endpoint that accepts a form with a file; for the tests of uploads. */
 export const sendPaper = defineEndpoint({
   ...base,
   name: 'papers.send',
@@ -59,7 +59,7 @@ export const aForm = (
   file: File | undefined = paper(),
 ): FormData => formOf([...Object.entries(fields), ...(file === undefined ? [] : [['paper', file] as const])])
 
-/** A form as bytes, so that it can be broken. */
+/** A form as bytes, so that tests can make it invalid. */
 export const boundary = 'lantern'
 const contentType = `multipart/form-data; boundary=${boundary}`
 export const part = (disposition: string, content: string, more = ''): string =>
@@ -71,7 +71,7 @@ export const end = `--${boundary}--\r\n`
 export const chunked = (bytes: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${Buffer.byteLength(bytes).toString(16)}\r\n`), Buffer.from(bytes), Buffer.from('\r\n')])
 
-/** A connection on which a test says byte by byte what a client sends. */
+/** A raw connection: the test decides each byte that the client sends. */
 export const openConnection = async (port: number, headers: Readonly<Record<string, string>>) => {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
@@ -96,7 +96,7 @@ export const openConnection = async (port: number, headers: Readonly<Record<stri
         '',
       ].join('\r\n'),
     text,
-    /** What comes meanwhile waits in the kernel, where a reset would destroy it. */
+    /** Received bytes stay in the kernel's buffer, which a connection reset discards. */
     stopReading: () => socket.pause(),
     read: () => socket.resume(),
     status: async () => {
@@ -109,7 +109,10 @@ export const openConnection = async (port: number, headers: Readonly<Record<stri
 }
 export type Connection = Awaited<ReturnType<typeof openConnection>>
 
-/** An application on a port that takes papers and, as JSON, cards. What the handler of papers does is the test's to say. */
+/**
+ * An application on a port with an upload endpoint for papers and a JSON endpoint for cards. Tests set the papers
+ * handler.
+ */
 export const startPapers = async (overrides: Parameters<typeof buildTestApp>[1] = {}) => {
   const given: Parameters<Handler<typeof sendPaper>>[0][] = []
   const own: { handle: Handler<typeof sendPaper>; headers: Record<string, string> } = {
@@ -145,7 +148,7 @@ export const startPapers = async (overrides: Parameters<typeof buildTestApp>[1] 
     postRaw: (text: string | Buffer, type = contentType) => post(text, { headers: { 'content-type': type } }),
     postCard: () => post('{"title":"a"}', { path: '/cards', headers: { 'content-type': 'application/json' } }),
     open: () => openConnection(Number(new URL(origin).port), own.headers),
-    /** Bytes that the server holds for uploads, as its metric says. */
+    /** Bytes that the server holds for uploads, from its metric. */
     heldBytes: async () => Number(/^http_upload_bytes\S* (\d+)$/m.exec(await built.deps.metrics.render())?.[1]),
     errorLines: () => built.log.lines.filter((line) => line.includes('"level":"error"')),
     stop: () => built.app.close(),

@@ -8,9 +8,9 @@ type Table = { readonly columns: Map<string, Column>; readonly keys: Set<string>
 type Shape = { readonly tables: Map<string, Table>; readonly enums: Map<string, readonly string[]> }
 
 export type PrismaDrift = {
-  /** One sentence for each difference; empty when models and tables agree. */
+  /** One sentence per difference; empty when models and tables match. */
   readonly differences: readonly string[]
-  /** What was compared: a test asserts that it was not nothing. */
+  /** Number of compared models, which tests assert to be more than 0. */
   readonly models: number
   readonly columns: number
 }
@@ -138,7 +138,7 @@ const tableOf = (block: Block, enums: ReadonlyMap<string, string>, tables: Reado
   return { columns, keys }
 }
 
-/** What the models say that the tables are. */
+/** The tables as the models describe them. */
 const readModels = (schema: string): Shape => {
   const blocks = blocksOf(schema)
   const enumBlocks = blocks.filter(({ kind }) => kind === 'enum')
@@ -161,7 +161,7 @@ const columnsSql = `
   where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
     and attribute.attnum > 0 and not attribute.attisdropped`
 
-// Partial and expression indexes cannot be written in a model; those that can are compared by their columns.
+// Models cannot have partial and expression indexes; the other indexes are compared by their columns.
 const keysSql = `
   select class.relname as "table",
     case when index.indisprimary then 'primary key' when index.indisunique then 'unique' else 'index' end
@@ -186,7 +186,7 @@ const enumsSql = `
   from pg_type type join pg_enum value on value.enumtypid = type.oid
   where type.typnamespace = current_schema()::regnamespace group by type.typname`
 
-/** What the tables are. */
+/** The tables as they are in the database. */
 const readDatabase = async (pool: pg.Pool): Promise<Shape> => {
   const tables = new Map<string, Table>()
   const { rows: columns } = await pool.query<{
@@ -246,7 +246,7 @@ const compareTable = (name: string, model: Table, database: Table): string[] => 
 ]
 
 /**
- * Compares the models of a schema.prisma with the tables that the migrations made, as the service's role sees them:
+ * Compares the models of a schema.prisma with the tables that the migrations created, as visible to the service's role:
  * tables, columns, types, nullability, defaults, keys, foreign keys and enums. Prisma's own check would need its schema
  * engine, which is downloaded at install time and not used here otherwise.
  */

@@ -12,9 +12,9 @@ export type ProcessFacts = {
   readonly service: ServiceName
   /** `new URL('server.ts', import.meta.url)` */
   readonly server: URL
-  /** Variables that this service requires beside those of the kit; read after the `beforeAll` of the test file. */
+  /** Variables of this service in addition to those of the kit; read after the `beforeAll` of the test file. */
   readonly environment: () => Readonly<Record<string, string>>
-  /** What the process must never write to its log. */
+  /** Texts that must never appear in the log. */
   readonly neverLogged?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export const startServiceProcess = (server: URL, environment: Readonly<Record<st
 }
 
 export type RunningService = {
-  /** Calls the process as the gateway would. */
+  /** Calls the process like the gateway. */
   fetch(path: string, init?: RequestInit & { readonly as?: Principal }): Promise<Response>
 }
 

@@ -26,14 +26,16 @@ export const indexesOf = (nodes: readonly PlanNode[]): string[] => [
 export const tablesOf = (nodes: readonly PlanNode[]): string[] => [
   ...new Set(nodes.flatMap((node) => node['Relation Name'] ?? [])),
 ]
-/** The tables that are read as a whole. */
+/** The tables with a sequential scan. */
 export const scannedTablesOf = (nodes: readonly PlanNode[]): string[] =>
   tablesOf(nodes.filter((node) => node['Node Type'] === 'Seq Scan'))
 
 export const explain = async (pool: pg.Pool, { text, values }: Statement, options = ''): Promise<readonly PlanNode[]> =>
   nodesIn(await pool.query(`EXPLAIN (${options}FORMAT JSON) ${text}`, values))
 
-/** Runs the statement and counts the rows that each node reads: with a plan for these values, then with a generic one. */
+/**
+ * Runs the statement and counts the rows that each node reads: with a plan for these values, then with a generic one.
+ */
 const explainAnalyzed = async (pool: pg.Pool, { text, values }: Statement): Promise<readonly PlanNode[]> => {
   const nodes: PlanNode[] = []
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
@@ -50,7 +52,7 @@ const literal = (value: unknown): string => {
   return pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value))
 }
 
-/** Reads which statements a GET request sends to PostgreSQL, and how PostgreSQL plans them. */
+/** Records which statements a GET request sends to PostgreSQL, and their query plans. */
 export const createPlanReader = ({ deps: { pool }, call }: ServiceUnderTest) => {
   const statementsOf = async (url: string): Promise<readonly Statement[]> => {
     const statements: Statement[] = []
@@ -75,7 +77,7 @@ export const createPlanReader = ({ deps: { pool }, call }: ServiceUnderTest) => 
     for (const statement of statements) nodes.push(...(await plan(statement)))
     return {
       statements,
-      /** Whether all are prepared under a name, so that each connection parses them once. */
+      /** Whether all are named prepared statements, so that each connection parses them once. */
       areNamed: statements.every(({ name }) => name !== undefined),
       nodes,
       indexes: indexesOf(nodes),
@@ -86,7 +88,7 @@ export const createPlanReader = ({ deps: { pool }, call }: ServiceUnderTest) => 
 
   return {
     statementsOf,
-    /** A named statement may be planned for its values, or once for any: both plans are read. */
+    /** A named statement may get a custom or a generic plan: both are checked. */
     plansOf: (url: string) =>
       plansWith(url, async (statement) => [
         ...(await explain(pool, statement)),

@@ -1,4 +1,4 @@
-// A relay in a process of its own, for the test that kills it.
+// A relay in a separate process, for the test that kills it.
 
 import { createPool } from '../data/db.ts'
 import { connectNats } from '../events/nats.ts'

@@ -36,7 +36,7 @@ export const searchDocuments: readonly ContractDocument[] = [
     size: 15,
   },
 ]
-/** Beside those above: words of other scripts, and equals that only day and mark tell apart. */
+/** Additional documents: words in other scripts, and equal matches that differ only in day and isFeatured. */
 export const moreDocuments: readonly ContractDocument[] = [
   { ...about, id: 'e1', name: 'วิศวกร ซอฟต์แวร์', description: 'งานในกรุงเทพ', city: 'Bangkok', size: 5 },
   { ...about, id: 'e2', name: 'Kỹ sư phần mềm', description: 'Làm việc tại Đà Nẵng', city: 'Danang', size: 4 },
@@ -47,7 +47,7 @@ export const moreDocuments: readonly ContractDocument[] = [
   { ...about, id: 'f4', name: 'Roots', description: 'a gardener wanted', city: 'Ipoh', size: 1, day: 9, isFeatured: 1 },
 ]
 
-/** What an engine under test is made of: with the order `freshest`, days decide between equals, then the mark. */
+/** Settings of the engine under test: equal matches are sorted by day, then by isFeatured. */
 export const contractSettings: IndexSettings = {
   index: 'contract',
   searchable: ['name', 'description'],
@@ -62,8 +62,9 @@ export type SearchSubject = { readonly engine: SearchEngine; close(): Promise<vo
 export type MakeSubject = (documents: readonly ContractDocument[]) => Promise<SearchSubject>
 
 /**
- * What every search engine does. `make` gives one over the documents with the filters `city`, `size` and `isOpen`, the bound
- * `sizeFrom`, the orders `largest` (the default) and `name`, and, between equal matches, the newest day before the mark.
+ * Tests that every search engine passes. `make` returns one over the documents with the filters `city`, `size` and
+ * `isOpen`, the bound `sizeFrom`, the orders `largest` (the default) and `name`, and, between equal matches, the newest
+ * day before isFeatured.
  */
 export const describeSearchEngine = (name: string, make: MakeSubject): void => {
   describe(`search with ${name}`, () => {
@@ -85,7 +86,7 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
       expect(await idsOf({ text: 'harb' })).toEqual(['d2'])
       expect(await idsOf({ text: 'pipel' })).toEqual(['d2'])
     })
-    test('every word must be there', async () => {
+    test('every word must match', async () => {
       expect(await idsOf({ text: 'coffee minutes' })).toEqual(['d1'])
     })
     test('a match in the name comes before one in the description', async () => {
@@ -99,7 +100,7 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
       expect(await idsOf({ text: 'harbor data' })).toEqual(['d2'])
       expect(await idsOf({ text: 'numrique' })).toEqual(['d3'])
     })
-    test('a word that means the same is found', async () => {
+    test('a synonym is found', async () => {
       expect(await idsOf({ text: 'hospital' })).toEqual(['d4'])
     })
     test('filters narrow, and a list means any of them', async () => {
@@ -136,7 +137,7 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
       expect(await idsOf({ sort: 'name' })).toEqual(['d3', 'd2', 'd1', 'd4', 'd5'])
       expect(await idsOf({ text: 'coffee', sort: 'largest' })).toEqual(['d1', 'd3'])
     })
-    test('pages keep their total, also behind the end', async () => {
+    test('every page has the same total, also after the last one', async () => {
       expect(await search({ limit: 2, offset: 2 })).toMatchObject({ ids: ['d1', 'd5'], total: 5 })
       expect(await search({ limit: 2, offset: 50 })).toMatchObject({ ids: [], total: 5 })
       expect(await search({ text: 'coffee', limit: 1, offset: 1 })).toMatchObject({
@@ -144,7 +145,7 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
         total: 2,
       })
     })
-    test('nothing that a person types is syntax', async () => {
+    test('a search text is never parsed as syntax', async () => {
       for (const text of [
         `'; drop table documents; --`,
         '%',
@@ -171,11 +172,11 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
       expect(await idsOf({ text: 'e-commerce' })).toEqual(['d5'])
       expect(await idsOf({ text: 'coffee -minutes' })).toEqual(['d1'])
     })
-    test('signs and emoji alone find nothing', async () => {
+    test('a text of only punctuation or emoji finds nothing', async () => {
       for (const text of ['😀', '"', '- -', '؟', '。'])
         expect(await search({ text })).toMatchObject({ ids: [], total: 0 })
     })
-    test('whatever is typed, an answer comes', async () => {
+    test('every text gets a response', async () => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
           const { ids, total } = await search({ text })
@@ -183,14 +184,14 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
         }),
       )
     })
-    test('an unknown filter, facet or order is a mistake of ours, not an empty answer', async () => {
+    test('an unknown filter, facet or order throws', async () => {
       await expect(search({ filters: { colour: 'red' } })).rejects.toThrow()
       await expect(search({ facets: ['colour'] })).rejects.toThrow()
       await expect(search({ sort: 'constructor' })).rejects.toThrow()
     })
   })
 
-  describe(`search with ${name} in many scripts, and among equals`, () => {
+  describe(`search with ${name} in many scripts, and the order of equal matches`, () => {
     let subject: SearchSubject
     beforeAll(async () => {
       subject = await make([...searchDocuments, ...moreDocuments])
@@ -211,7 +212,7 @@ export const describeSearchEngine = (name: string, make: MakeSubject): void => {
       expect(await idsOf('软件')).toEqual(['e3'])
       expect(await idsOf('软件工程师')).toEqual(['e3'])
     })
-    test('the better match first; among equals the newest, then the marked', async () => {
+    test('the better match first; of equal matches the newest, then the featured', async () => {
       expect(await idsOf('gardener')).toEqual(['f2', 'f3', 'f1', 'f4'])
     })
   })

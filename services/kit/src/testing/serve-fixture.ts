@@ -8,7 +8,7 @@ import { createLog } from '../process/log.ts'
 import { createMetrics } from '../process/metrics.ts'
 import { serve } from '../process/serve.ts'
 
-/** A process for serve.test.ts: answers slowly, stops slowly or not at all, and may fail without being asked to. */
+/** A process for serve.test.ts: responds slowly, stops slowly or never, and can fail with an uncaught error. */
 const slow = defineEndpoint({
   name: 'slow.get',
   service: 'gateway',

@@ -10,11 +10,11 @@ import { asService, provisionDatabase, withDatabase } from '../data/provision.ts
 import { type EmbeddedPostgres, removePostgresData, startEmbeddedPostgres } from '../embedded/postgres.ts'
 import { freePort } from '../embedded/process.ts'
 
-/** The services whose migrations a database gets; `kitOnly` leaves their own migrations out. */
+/** The services whose migrations are applied; `kitOnly` skips their own migrations. */
 export type DatabaseRequest = { readonly services: readonly ServiceName[]; readonly kitOnly: boolean }
 export type DatabaseGrant = { readonly database: string; readonly adminUrl: string; readonly password: string }
 
-/** PostgreSQL of one test run: started on the first request, one migrated template for every kind of request. */
+/** PostgreSQL of one test run: started on the first request, one migrated template per kind of request. */
 export type TestServers = {
   database(request: DatabaseRequest): Promise<DatabaseGrant>
   drop(database: string): Promise<void>
@@ -43,7 +43,7 @@ export const createTestServers = (): TestServers => {
 
   const start = async (): Promise<EmbeddedPostgres> => {
     folder = await mkdtemp(join(tmpdir(), 'lentera-test-postgres-'))
-    // mkdtemp makes it private to us; the system user that runs PostgreSQL must be able to enter.
+    // mkdtemp allows access to this user only; the system user that runs PostgreSQL needs access too.
     await chmod(folder, 0o755)
     process.once('exit', removeFolder)
     return startEmbeddedPostgres({
@@ -71,7 +71,7 @@ export const createTestServers = (): TestServers => {
     const name = `template_${[...request.services].sort().join('_')}${request.kitOnly ? '_kit' : ''}`
       .replaceAll('-', '_')
       .slice(0, 63)
-    // Roles belong to the whole server, so two templates must not be provisioned at the same instant.
+    // Roles are shared by the whole server, so templates are provisioned one after the other.
     const made = templates.get(name) ?? enqueue(() => makeTemplate(name, request))
     templates.set(name, made)
     return made
@@ -88,7 +88,7 @@ export const createTestServers = (): TestServers => {
       const { adminUrl } = await postgresOnce()
       const template = await templateOf(request)
       const database = `test_${randomBytes(6).toString('hex')}`
-      // Copying files needs a checkpoint, which is cheap without fsync, and half the time of copying by the log.
+      // FILE_COPY needs a checkpoint, which is cheap without fsync, and takes half the time of WAL_LOG.
       await enqueue(() => runAsAdmin(adminUrl, `create database ${database} template ${template} strategy file_copy`))
       await runAsAdmin(
         adminUrl,
@@ -109,7 +109,7 @@ export const createTestServers = (): TestServers => {
       const started = await postgres.catch(() => undefined) // a start that failed has nothing to stop
       await started?.process.stop('SIGQUIT') // "immediate": the data is thrown away
       if (folder !== undefined) {
-        removePostgresData(join(folder, 'data')) // first: where it lies depends on the folder that is removed next
+        removePostgresData(join(folder, 'data')) // first: its path depends on the folder that is deleted next
         await rm(folder, { recursive: true, force: true })
       }
       process.off('exit', removeFolder)

@@ -14,23 +14,23 @@ export type TestServiceOptions<V extends Variables, D> = {
   readonly variables: V
   readonly createDeps: (config: ConfigOf<V>, overrides: Overrides) => D
   readonly buildApp: (deps: D) => FastifyInstance
-  /** Variables that this service requires beside those of the kit. */
+  /** Variables of this service in addition to those of the kit. */
   readonly environment?: NodeJS.ProcessEnv
   /** Where the fixed clock starts. */
   readonly at?: string
-  /** In place of the fixed clock. */
+  /** Replaces the fixed clock. */
   readonly clock?: Clock
 }
 
 type Call = {
   readonly as?: Principal
   readonly body?: unknown
-  /** The bytes of the body as they are sent. */
+  /** The raw bytes of the body. */
   readonly raw?: string
   readonly headers?: Record<string, string>
 }
 
-/** A whole service over its own database, with a fixed clock. Nothing listens, and NATS is not connected. */
+/** A complete service with its own database and a fixed clock. It does not listen, and NATS is not connected. */
 export const startTestService = async <V extends ServiceVariables & Variables, D extends ServiceDeps>(
   options: TestServiceOptions<V, D>,
 ) => {
@@ -50,7 +50,7 @@ export const startTestService = async <V extends ServiceVariables & Variables, D
   const app = buildApp(deps)
   await app.ready()
 
-  /** The headers that the gateway would send for this caller. */
+  /** The headers that the gateway sends for this caller. */
   const headersOf = (principal: Principal) => principals.headers(principal, service)
 
   const call = async (

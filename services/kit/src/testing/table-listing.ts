@@ -32,8 +32,8 @@ with own as (${ownTables}), lines as (
 select relname as name, array_agg(line order by part, place, line collate "C") as lines from lines group by relname order by relname collate "C"`
 
 /**
- * The tables as the migrations left them: columns, constraints, indexes and triggers, one a line. A service without models
- * keeps this listing in tables.txt, and its schema test compares the two.
+ * Lists the migrated tables: columns, constraints, indexes and triggers, one per line. A service without Prisma models
+ * keeps this list in tables.txt, and its schema test compares the two.
  */
 export const listTables = async (pool: pg.Pool): Promise<string> => {
   const { rows } = await pool.query<{ name: string; lines: string[] }>(listingSql)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { waitFor } from './wait-for.ts'
 
-test('answers what the condition answered, once it holds', async () => {
+test('returns the value of the condition as soon as it is truthy', async () => {
   let calls = 0
   expect(await waitFor(() => (++calls < 3 ? null : 'here'), { everyMs: 1 })).toBe('here')
   expect(calls).toBe(3)
 })
 
-test('a condition that never holds fails, and says why', async () => {
+test('a condition that is never truthy fails with its last error as the cause', async () => {
   const failing = waitFor(
     () => {
       throw new Error('no table yet')

@@ -1,8 +1,8 @@
 export type WaitForOptions = { readonly timeoutMs?: number; readonly everyMs?: number; readonly what?: string }
 
 /**
- * Waits until `condition` answers something truthy and answers that. A condition that throws counts as "not yet"; its
- * last error is part of the failure, so a timeout says what was missing.
+ * Waits until `condition` returns a truthy value, and returns it. A condition that throws is tried again; its last
+ * error is the cause of the timeout error.
  */
 export const waitFor = async <T>(
   condition: () => T | Promise<T>,
@@ -13,8 +13,8 @@ export const waitFor = async <T>(
   let lastError: unknown
   for (;;) {
     try {
-      const answer = await condition()
-      if (answer) return answer
+      const value = await condition()
+      if (value) return value
       lastError = undefined
     } catch (error) {
       lastError = error
