@@ -31,8 +31,8 @@ CREATE UNIQUE INDEX companies_slug_key ON companies (slug);
 CREATE INDEX companies_search_vector_idx ON companies USING gin (search_vector);
 CREATE INDEX companies_search_name_idx ON companies USING gin (search_name public.gin_trgm_ops);
 
--- How many companies and public reviews each country and size has: thirty rows that answer every total of an unsearched
--- list and the home strip without counting.
+-- Number of companies and public reviews by country and size: thirty rows give the totals of every list without a
+-- search and of the home strip, so that no query has to count.
 CREATE TABLE company_segments (
   hq_country text NOT NULL,
   size text NOT NULL,
@@ -41,8 +41,8 @@ CREATE TABLE company_segments (
   CONSTRAINT company_segments_pkey PRIMARY KEY (hq_country, size)
 );
 
--- What a card and a rating summary need of the reviews, kept by count_reviews() in the transaction that changes a review.
--- Name, country and size are copies, so that one index gives every order and filter of the list.
+-- Counters for a card and a rating summary, updated by count_reviews() in the transaction that changes a review. Name,
+-- country and size are copies, so that one index per filter covers the order of the list.
 CREATE TABLE company_stats (
   company_id uuid CONSTRAINT company_stats_pkey PRIMARY KEY
     CONSTRAINT company_stats_company_id_fkey REFERENCES companies (id) ON DELETE CASCADE,
@@ -74,7 +74,7 @@ CREATE INDEX company_stats_country_idx ON company_stats (hq_country, review_coun
 CREATE INDEX company_stats_size_idx ON company_stats (size, review_count DESC, sort_name, company_id);
 CREATE INDEX company_stats_country_size_idx ON company_stats (hq_country, size, review_count DESC, sort_name, company_id);
 
--- Gives a new company its empty counters, moves a changed one to its new segment, and takes a deleted one out.
+-- Creates empty counters for a new company, moves a changed company to its new segment, removes a deleted one.
 CREATE FUNCTION count_company() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   public_reviews bigint;

@@ -1,7 +1,7 @@
 -- Up Migration
 
--- Anonymous content: no time but a date (created_on) and, while the author may still change the review, editable_until,
--- which a sweep erases when it is over. author_key is HMAC(service key, "review", company, author token).
+-- Anonymous content: the only times are a date (created_on) and editable_until, which a sweep sets to null after the
+-- edit window has ended. author_key is HMAC(service key, "review", company, author token).
 CREATE TABLE reviews (
   id uuid CONSTRAINT reviews_pkey PRIMARY KEY CONSTRAINT reviews_id_is_random CHECK (substr(id::text, 15, 1) = '4'),
   company_id uuid NOT NULL CONSTRAINT reviews_company_id_fkey REFERENCES companies (id),
@@ -24,23 +24,23 @@ CREATE TABLE reviews (
   status text NOT NULL CONSTRAINT reviews_status_known CHECK (status IN ('published', 'pending', 'flagged', 'removed')),
   created_on date NOT NULL,
   editable_until timestamptz(3),
-  -- The one definition of what the public sees and the counters count. A flagged review stays until a moderator decides:
-  -- otherwise enough flags would be a way to take it down.
+  -- The one definition of what the public sees and the counters count. A flagged review stays until a moderator
+  -- decides: otherwise enough flags would be a way to take it down.
   is_public boolean NOT NULL GENERATED ALWAYS AS (status IN ('published', 'flagged')) STORED
 );
--- The public order: newest day first, and inside a day by the random id, which is a shuffle that stays the same.
+-- The public order: newest day first, within a day by the random id: a stable shuffle.
 CREATE INDEX reviews_public_idx ON reviews (company_id, created_on DESC, id) WHERE is_public;
 CREATE INDEX reviews_author_key_idx ON reviews (author_key);
 CREATE INDEX reviews_editable_until_idx ON reviews (editable_until) WHERE editable_until IS NOT NULL;
 
--- One row an author and company: the primary key decides a race, the date decides whether twelve months have passed.
+-- One row per author and company: the primary key prevents concurrent duplicates, the date enforces the twelve months.
 CREATE TABLE review_authors (
   author_key text CONSTRAINT review_authors_pkey PRIMARY KEY,
   last_reviewed_on date NOT NULL
 );
 
--- Adds what a statement changed to the counters of its companies and their segments. A statement trigger: thousands of
--- rows in one INSERT cost one update a company.
+-- Adds the changes of a statement to the counters of its companies and their segments. It is a statement trigger, so
+-- that an INSERT of thousands of rows updates each company once.
 CREATE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   facts text := 'company_id, is_public, rating_overall, recommends, culture, pay, work_life_balance, management, growth';

@@ -1,15 +1,15 @@
 -- Up Migration
 
--- How many readers marked the review as helpful; kept by count_helpful_marks().
+-- How many readers marked the review as helpful; updated by count_helpful_marks().
 ALTER TABLE reviews ADD COLUMN helpful_count integer NOT NULL DEFAULT 0
   CONSTRAINT reviews_helpful_count_not_negative CHECK (helpful_count >= 0);
 
--- The rating rounded down, as the distribution shows it. A column, because the planner knows how many reviews have a value and
--- takes a range between two unknown bounds for next to nothing.
+-- The rating rounded down, as the distribution shows it. It is a column, because the planner has statistics for the
+-- values of a column, but underestimates a range between two unknown bounds.
 ALTER TABLE reviews ADD COLUMN stars smallint NOT NULL GENERATED ALWAYS AS (floor(rating_overall)::smallint) STORED;
 
--- One index an order. What a list can be filtered by travels in each of them: whichever filters are set, the page is found
--- without reading a review that is not on it.
+-- One index per order. Each includes the filter columns, so that a page is found by an index-only scan with any
+-- filters, without reading reviews that are not on the page.
 DROP INDEX reviews_public_idx;
 CREATE INDEX reviews_public_idx ON reviews (company_id, created_on DESC, id)
   INCLUDE (stars, job_function, employment_status) WHERE is_public;
@@ -20,8 +20,8 @@ CREATE INDEX reviews_lowest_idx ON reviews (company_id, rating_overall, created_
 CREATE INDEX reviews_helpful_idx ON reviews (company_id, helpful_count DESC, created_on DESC, id)
   INCLUDE (stars, job_function, employment_status) WHERE is_public;
 
--- Public reviews of a company by everything that a list can be filtered by: at most eighty rows a company, which answer the
--- total of every filter.
+-- Number of public reviews of a company by all filter columns: at most eighty rows per company give the total of every
+-- filter.
 CREATE TABLE review_counts (
   company_id uuid NOT NULL CONSTRAINT review_counts_company_id_fkey REFERENCES companies (id) ON DELETE CASCADE,
   stars smallint NOT NULL,
@@ -31,7 +31,7 @@ CREATE TABLE review_counts (
   CONSTRAINT review_counts_pkey PRIMARY KEY (company_id, stars, job_function, employment_status)
 );
 
--- Public reviews of a company by the quarter they were written in, told by its first day.
+-- Public reviews of a company by quarter; a quarter is identified by its first day.
 CREATE TABLE review_quarters (
   company_id uuid NOT NULL CONSTRAINT review_quarters_company_id_fkey REFERENCES companies (id) ON DELETE CASCADE,
   quarter date NOT NULL CONSTRAINT review_quarters_quarter_is_first_day CHECK (extract(day FROM quarter) = 1 AND extract(month FROM quarter) IN (1, 4, 7, 10)),
@@ -46,8 +46,8 @@ SELECT company_id, stars, job_function, employment_status, count(*) FROM reviews
 INSERT INTO review_quarters (company_id, quarter, reviews, rating_sum)
 SELECT company_id, date_trunc('quarter', created_on::timestamp), count(*), sum(rating_overall) FROM reviews WHERE is_public GROUP BY 1, 2;
 
--- The like of count_reviews() for the two tables above. It first locks the companies' counters, in one order: two edits that
--- move reviews between the same cells in opposite directions would else wait for each other.
+-- Like count_reviews(), for the two tables above. It first locks the counters of the companies in a fixed order:
+-- otherwise two edits that move reviews between the same cells in opposite directions would deadlock.
 CREATE FUNCTION count_review_parts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   facts text := 'company_id, is_public, rating_overall, stars, job_function, employment_status, created_on';
@@ -93,7 +93,7 @@ BEGIN
   $sql$, changed);
   RETURN NULL;
 END $$;
--- Triggers fire in the order of their names: these come before those of count_reviews() and hold its locks for it.
+-- Triggers fire in the order of their names: these fire before those of count_reviews() and take its locks first.
 CREATE TRIGGER reviews_counted_inserted AFTER INSERT ON reviews
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_review_parts();
 CREATE TRIGGER reviews_counted_updated AFTER UPDATE ON reviews

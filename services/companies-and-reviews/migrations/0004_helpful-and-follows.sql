@@ -1,7 +1,7 @@
 -- Up Migration
 
--- reader_key is HMAC(service key, "helpful", review, author token): what one reader marks shares no value. No date: a mark is
--- there or it is not.
+-- reader_key is HMAC(service key, "helpful", review, author token): two marks of one reader have no value in common. No
+-- date is stored.
 CREATE TABLE helpful_marks (
   review_id uuid NOT NULL CONSTRAINT helpful_marks_review_id_fkey REFERENCES reviews (id) ON DELETE CASCADE,
   reader_key text NOT NULL CONSTRAINT helpful_marks_reader_key_form CHECK (reader_key ~ '^[0-9a-f]{64}$'),
@@ -25,12 +25,12 @@ CREATE TRIGGER helpful_marks_inserted AFTER INSERT ON helpful_marks
 CREATE TRIGGER helpful_marks_deleted AFTER DELETE ON helpful_marks
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_helpful_marks();
 
--- follower_key is HMAC(service key, "follow", author token): one key a person, because the person lists what it follows. It is
--- in no other table, and no date tells in which order companies were followed.
+-- follower_key is HMAC(service key, "follow", author token): one key per person, because a person can list the followed
+-- companies. It is in no other table. No date is stored, so the order of following is unknown.
 CREATE TABLE follows (
   follower_key text NOT NULL CONSTRAINT follows_follower_key_form CHECK (follower_key ~ '^[0-9a-f]{64}$'),
   company_id uuid NOT NULL CONSTRAINT follows_company_id_fkey REFERENCES companies (id) ON DELETE CASCADE,
   CONSTRAINT follows_pkey PRIMARY KEY (follower_key, company_id)
 );
--- For the cascade of a company that is deleted.
+-- For the cascade when a company is deleted.
 CREATE INDEX follows_company_id_idx ON follows (company_id);

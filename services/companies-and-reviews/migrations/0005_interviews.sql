@@ -1,13 +1,14 @@
 -- Up Migration
 
--- The words of all questions, for the search; immutable as jsonb_array_elements is, so that a generated column may call it.
+-- The words of all questions, for the search. IMMUTABLE like jsonb_array_elements, so that a generated column may call
+-- it.
 CREATE FUNCTION question_texts(questions jsonb) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN (SELECT string_agg(element.value ->> 'question', ' ') FROM jsonb_array_elements(questions) AS element (value));
 
--- Anonymous content, kept as reviews are: a date and no time but editable_until, which a sweep erases when it is over.
--- author_key is HMAC(service key, "interview", company, author token). Name and country of the company are copies, kept by
--- copy_company_to_interviews(), so that the search over all companies needs no join.
+-- Anonymous content, like reviews: the only times are a date and editable_until, which a sweep sets to null after the
+-- edit window has ended. author_key is HMAC(service key, "interview", company, author token). Name and country of the
+-- company are copies, updated by copy_company_to_interviews(), so that the search over all companies needs no join.
 CREATE TABLE interviews (
   id uuid CONSTRAINT interviews_pkey PRIMARY KEY CONSTRAINT interviews_id_is_random CHECK (substr(id::text, 15, 1) = '4'),
   company_id uuid NOT NULL CONSTRAINT interviews_company_id_fkey REFERENCES companies (id),
@@ -35,10 +36,10 @@ CREATE TABLE interviews (
   ) STORED,
   search_name text NOT NULL GENERATED ALWAYS AS (search_text(role || ' ' || company_name)) STORED
 );
--- The public order: newest day first, and inside a day by the random id, which is a shuffle that stays the same.
+-- The public order: newest day first, within a day by the random id: a stable shuffle.
 CREATE INDEX interviews_company_idx ON interviews (company_id, created_on DESC, id) WHERE is_public;
 CREATE INDEX interviews_newest_idx ON interviews (created_on DESC, id) WHERE is_public;
--- Every filter and order of the list over all companies is merged from segments of this one.
+-- The list over all companies merges segments of this index for every filter and order.
 CREATE INDEX interviews_segment_idx ON interviews (hq_country, difficulty, experience, created_on DESC, id) WHERE is_public;
 CREATE INDEX interviews_company_segment_idx ON interviews (company_id, difficulty, experience, created_on DESC, id) WHERE is_public;
 CREATE INDEX interviews_search_vector_idx ON interviews USING gin (search_vector) WHERE is_public;
@@ -46,14 +47,14 @@ CREATE INDEX interviews_search_name_idx ON interviews USING gin (search_name pub
 CREATE INDEX interviews_author_key_idx ON interviews (author_key);
 CREATE INDEX interviews_editable_until_idx ON interviews (editable_until) WHERE editable_until IS NOT NULL;
 
--- One row an author and company: the primary key decides a race, the date decides whether twelve months have passed.
+-- One row per author and company: the primary key prevents concurrent duplicates, the date enforces the twelve months.
 CREATE TABLE interview_authors (
   author_key text CONSTRAINT interview_authors_pkey PRIMARY KEY,
   last_shared_on date NOT NULL
 );
 
--- How many public interviews there are, by company and by country: at most fifteen rows a company and ninety in all, which
--- answer every total without counting.
+-- Number of public interviews by company and by country: at most fifteen rows per company and ninety in all give every
+-- total without counting.
 CREATE TABLE company_interview_counts (
   company_id uuid NOT NULL CONSTRAINT company_interview_counts_company_id_fkey REFERENCES companies (id) ON DELETE CASCADE,
   difficulty smallint NOT NULL,
@@ -69,7 +70,7 @@ CREATE TABLE interview_segments (
   CONSTRAINT interview_segments_pkey PRIMARY KEY (hq_country, difficulty, experience)
 );
 
--- Adds what a statement changed to the counters, in one order, so that two statements never wait for each other.
+-- Adds the changes of a statement to the counters in a fixed order, so that two statements never deadlock.
 CREATE FUNCTION count_interviews() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   facts text := 'company_id, hq_country, difficulty, experience, is_public';
@@ -117,7 +118,7 @@ CREATE TRIGGER interviews_updated AFTER UPDATE ON interviews
 CREATE TRIGGER interviews_deleted AFTER DELETE ON interviews
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_interviews();
 
--- A new interview takes the company's name and country. FOR SHARE: a company that is being renamed is waited for.
+-- Copies the company's name and country to a new interview. FOR SHARE waits for a concurrent renaming of the company.
 CREATE FUNCTION copy_company_of_interview() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   SELECT name, hq_country INTO NEW.company_name, NEW.hq_country FROM companies WHERE id = NEW.company_id FOR SHARE;

@@ -1,15 +1,15 @@
 -- Up Migration
 
--- Who may speak for a company. Users live in another service's schema: ids without a foreign key.
+-- Users who may post in the name of a company. They are stored in the schema of another service: no foreign key.
 CREATE TABLE company_members (
   company_id uuid NOT NULL CONSTRAINT company_members_company_id_fkey REFERENCES companies (id) ON DELETE CASCADE,
   user_id uuid NOT NULL,
   CONSTRAINT company_members_pkey PRIMARY KEY (company_id, user_id)
 );
--- What a user leaves behind when the account goes.
+-- Finds the memberships of an erased account.
 CREATE INDEX company_members_user_id_idx ON company_members (user_id);
 
--- A company speaks in its own name, so there is a time. Which of its people wrote is not kept.
+-- Updates are published in the name of the company, so they have a time. The user who wrote an update is not stored.
 CREATE TABLE company_updates (
   id uuid CONSTRAINT company_updates_pkey PRIMARY KEY,
   company_id uuid NOT NULL CONSTRAINT company_updates_company_id_fkey REFERENCES companies (id),

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Who reports is as anonymous as who writes: a date and no time, a random id, and a key that is another for every piece of
+-- Reporters are as anonymous as authors: a date and no time, a random id, and a different key for every piece of
 -- content. reporter_key is HMAC(service key, "flag", target, author token).
 CREATE TABLE flags (
   id uuid CONSTRAINT flags_pkey PRIMARY KEY CONSTRAINT flags_id_is_random CHECK (substr(id::text, 15, 1) = '4'),
@@ -18,5 +18,5 @@ CREATE TABLE flags (
   created_on date NOT NULL,
   CONSTRAINT flags_once_a_reporter UNIQUE (target_type, target_id, reporter_key)
 );
--- Enough of them? Read in the transaction of every flag.
+-- Counts the open flags of a target in the transaction of every new flag.
 CREATE INDEX flags_counting_idx ON flags (target_type, target_id) WHERE is_verified AND status = 'pending';

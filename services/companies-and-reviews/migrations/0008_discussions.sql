@@ -1,7 +1,7 @@
 -- Up Migration
 
--- Anonymous content, like reviews: a date and no time, a random id, the end of the edit window while it lasts. Who wrote
--- is in thread_voices alone.
+-- Anonymous content, like reviews: a date and no time, a random id, and the end of the edit window until it has ended.
+-- Author keys are in thread_voices only.
 CREATE TABLE discussions (
   id uuid CONSTRAINT discussions_pkey PRIMARY KEY CONSTRAINT discussions_id_is_random CHECK (substr(id::text, 15, 1) = '4'),
   channel text NOT NULL CONSTRAINT discussions_channel_known CHECK (channel IN ('engineering', 'design', 'product', 'ops')),
@@ -18,7 +18,7 @@ CREATE TABLE discussions (
   editable_until timestamptz(3),
   is_public boolean NOT NULL GENERATED ALWAYS AS (status IN ('published', 'flagged')) STORED
 );
--- Both orders, of one channel and of all: newest day first, and inside a day by the random id, a shuffle that stays the same.
+-- Both orders, of one channel and of all: newest day first, within a day by the random id: a stable shuffle.
 CREATE INDEX discussions_new_idx ON discussions (created_on DESC, id) WHERE is_public;
 CREATE INDEX discussions_active_idx ON discussions (active_on DESC, id) WHERE is_public;
 CREATE INDEX discussions_channel_new_idx ON discussions (channel, created_on DESC, id) WHERE is_public;
@@ -26,7 +26,7 @@ CREATE INDEX discussions_channel_active_idx ON discussions (channel, active_on D
 CREATE INDEX discussions_editable_until_idx ON discussions (editable_until) WHERE editable_until IS NOT NULL;
 
 -- The authors of one thread, numbered in the order of their first post; 1 started it. author_key is
--- HMAC(service key, "thread", discussion, author token): two threads of one person share no value.
+-- HMAC(service key, "thread", discussion, author token): two threads of one person have no value in common.
 CREATE TABLE thread_voices (
   discussion_id uuid NOT NULL CONSTRAINT thread_voices_discussion_id_fkey REFERENCES discussions (id) ON DELETE CASCADE,
   author_key text NOT NULL CONSTRAINT thread_voices_author_key_form CHECK (author_key ~ '^[0-9a-f]{64}$'),
@@ -60,8 +60,8 @@ CREATE TABLE channel_stats (
 );
 INSERT INTO channel_stats (channel) VALUES ('engineering'), ('design'), ('product'), ('ops');
 
--- Who posts in a channel, under a key that no post knows: HMAC(service key, "channel", channel, author token). Weeks are
--- their Mondays; nothing here leads to what was written.
+-- Members of a channel, by a key that no post contains: HMAC(service key, "channel", channel, author token). A week is
+-- stored as its Monday. Rows cannot be linked with posts.
 CREATE TABLE channel_members (
   channel text NOT NULL,
   member_key text NOT NULL CONSTRAINT channel_members_member_key_form CHECK (member_key ~ '^[0-9a-f]{64}$'),
@@ -71,7 +71,7 @@ CREATE TABLE channel_members (
   CONSTRAINT channel_members_weeks_in_order CHECK (first_week <= last_week)
 );
 
--- How many members posted first, and last, in each week: four rows give the members of four weeks.
+-- How many members posted for the first and for the last time in each week: four rows give the members of four weeks.
 CREATE TABLE channel_weeks (
   channel text NOT NULL,
   week date NOT NULL,

@@ -72,7 +72,7 @@ describe('the stored and published data of a review', () => {
       (row) => row.author_key,
     )
     expect(keys).toHaveLength(1)
-    // What the same person marks and follows has keys of its own, each in one table.
+    // Marks and follows of the same person have other keys, each in one table.
     const readerKeys = (
       await service.database.pool.query<{ key: string; home: string }>(
         `SELECT reader_key AS key, 'helpful_marks' AS home FROM helpful_marks UNION ALL SELECT follower_key, 'follows' FROM follows`,
@@ -110,7 +110,7 @@ describe('the stored and published data of a review', () => {
       for (const { key, home } of readerKeys) if (name !== home) expect(text, name).not.toContain(key)
     }
 
-    // What goes out over NATS: ids, facts and no time.
+    // Events contain ids and facts, and no time.
     const link = await connectNats({ url: nats.url, name: 'test', log: service.log })
     const relay = createRelay({ ...service.deps, nats: link, anonymousBatchMs: 1000 })
     service.clock.advance(1001)
@@ -134,7 +134,7 @@ describe('the stored and published data of a review', () => {
     }
   })
 
-  it('shares no value between two reviews of one person', async () => {
+  it('has no value in common between two reviews of one person', async () => {
     const own = await startService()
     const author = anyAuthor()
     for (const { slug } of [await own.addCompany(), await own.addCompany()]) {
@@ -147,7 +147,7 @@ describe('the stored and published data of a review', () => {
     await own.stop()
   })
 
-  it('has no time once the edit window is over: every column of a review is free of it', async () => {
+  it('has no time in any column after the edit window has ended', async () => {
     service.clock.advance(25 * 60 * 60 * 1000)
     await eraseEditWindows(service.deps)
     const { rows: columns } = await service.database.pool.query<{ name: string; table: string }>(

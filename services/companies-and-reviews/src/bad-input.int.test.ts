@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Everything that is stored: what a refused call must leave as it was. */
+/** All stored rows: a refused call must not change them. */
 const everything = async () => {
   const { rows } = await service.database.pool.query<{ state: string }>(`
     SELECT (SELECT json_agg(r ORDER BY r.id) FROM reviews r)::text || (SELECT json_agg(a ORDER BY a.author_key) FROM review_authors a)::text
@@ -226,7 +226,7 @@ describe('bad input', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('needs a principal that the gateway signed', async () => {
+  it('requires a principal signed by the gateway', async () => {
     for (const headers of [{}, { 'x-lentera-principal': 'e30.e30.e30' }]) {
       const response = await service.app.inject({ method: 'GET', url: '/companies', headers })
       expect(response.statusCode).toBe(401)
@@ -235,7 +235,7 @@ describe('bad input', () => {
 })
 
 describe('a text check', () => {
-  it('points at what it finds in the trimmed text, and stores nothing', async () => {
+  it('returns positions in the trimmed text, and stores nothing', async () => {
     const before = await everything()
     const { status, body } = await service.call('POST', '/text-checks', {
       body: {
@@ -253,7 +253,7 @@ describe('a text check', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('does not take the company’s own name for a person’s', async () => {
+  it('does not report the company’s own name as a person’s', async () => {
     const named = await service.addCompany({ name: 'Sari Wijaya' })
     const findingsFor = async (companySlug?: string) =>
       (
@@ -270,7 +270,7 @@ describe('a text check', () => {
     expect(written.body.review.status).toBe('published')
   })
 
-  it('points at what it finds in a list of texts, by their place, beside the fields of a review', async () => {
+  it('returns findings in a list of texts by index, together with those in the fields of a review', async () => {
     const { status, body } = await check({
       pros: 'Ask budi@example.com',
       texts: ['Calm releases.', '  Ask Pak Budi', '', 'call 0812-3456-7890'],
@@ -287,7 +287,7 @@ describe('a text check', () => {
     expect((await check({ texts: [] })()).body).toEqual({ findings: [], inTexts: [] })
   })
 
-  it('recognises the company’s own name in a list of texts too', async () => {
+  it('does not report the company’s own name in a list of texts either', async () => {
     const named = await service.addCompany({ name: 'Tania Wijaya' })
     const texts = ['Interview at Tania Wijaya was calm.']
     expect((await check({ texts })()).body.inTexts).toHaveLength(1)

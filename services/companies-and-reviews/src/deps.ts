@@ -42,15 +42,15 @@ const name = 'companies-and-reviews'
 const schema = 'companies_and_reviews'
 
 /**
- * The default threshold of 0.6 misses one wrong letter in six ("gojeck" and "gojek" are 0.57 alike); from 0.5 on they
- * are found. Random reads cost what they cost on solid-state disks: with the default of 4 the planner reads and sorts
- * all reviews of a large company where an index hands them over in order.
+ * The default similarity threshold of 0.6 misses one wrong letter in six ("gojeck" and "gojek" have a similarity of
+ * 0.57); 0.5 finds them. random_page_cost is set for solid-state disks: with the default of 4 the planner reads and
+ * sorts all reviews of a large company instead of using an index that returns them in order.
  */
 const settings = { random_page_cost: 1.1, 'pg_trgm.word_similarity_threshold': 0.5 }
 
 export type AuthorContext = 'review' | 'interview' | 'thread' | 'channel' | 'helpful' | 'flag' | 'follow'
 
-/** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
+/** Creates all dependencies of the service, top to bottom. Nothing listens, polls or connects before it is used. */
 export const createDeps = (config: Config, overrides: Overrides = {}) => {
   const base = createServiceDeps({ name, config, settings }, overrides)
   const { log, metrics, pool, sql } = base
@@ -99,9 +99,8 @@ export const createDeps = (config: Config, overrides: Overrides = {}) => {
     company: companyTarget,
   } as const satisfies Record<FlagTarget, FlagTargetPort>
 
-  // What one person writes about two companies, or in two ways, shares no value (anonymity.md, rule 2). `subject` is
-  // what the key belongs to: a company, a discussion, a channel, a piece of content; empty where one person has one
-  // key.
+  // Keys of one person for two companies, or for two kinds of content, have no value in common (anonymity.md, rule 2).
+  // `subject` is the id of the company, discussion, channel or piece of content; empty where one person has one key.
   const authorKeyOf = (context: AuthorContext, subject: string, author: AuthorToken): AuthorKey =>
     AuthorKey.parse(pseudonym(config.AUTHOR_KEY, context, subject, author))
 

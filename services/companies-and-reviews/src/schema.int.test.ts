@@ -2,7 +2,7 @@ import { startTestDatabase } from '@lentera/service-kit/testing'
 import { findPrismaDrift } from '@lentera/service-kit/testing/prisma-drift'
 import { expect, it } from 'vitest'
 
-it('the models of schema.prisma say what the migrated tables are', async () => {
+it('the models of schema.prisma match the migrated tables', async () => {
   const database = await startTestDatabase({ service: 'companies-and-reviews' })
   const drift = await findPrismaDrift({
     pool: database.pool,

@@ -32,8 +32,8 @@ const firstText = `SELECT ${columns} ${from} ORDER BY c.id LIMIT $1`
 const afterText = `SELECT ${columns} ${from} WHERE c.id > $2 ORDER BY c.id LIMIT $1`
 
 /**
- * How companies are found by Meilisearch, and where its documents come from. Names of filters and orders as in
- * company-search.ts.
+ * Settings of the Meilisearch index of companies, and the source of its documents. Filters and orders have the same
+ * names as in company-search.ts.
  */
 export const searchIndex = ({ sql }: { readonly sql: Sql }): SearchIndex => ({
   settings,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 /** Tables with a column editable_until and a partial index on it. */
 const tables = ['reviews', 'interviews', 'discussions', 'replies'] as const
 
-/** Erases the end of every closed edit window: the last trace of the hour of writing (anonymity.md, rule 5). */
+/** Sets `editable_until` of every ended edit window to null: it reveals the hour of writing (anonymity.md, rule 5). */
 export const eraseEditWindows = async ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<number> => {
   const now = clock.now()
   let total = 0

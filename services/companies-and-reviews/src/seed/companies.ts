@@ -2,10 +2,10 @@ import type { CompanySize } from '@lentera/proto/http/companies-and-reviews'
 import type { CorpusCompany } from './corpus/index.ts'
 
 const weightBySize: Record<CompanySize, number> = { '1-10': 2, '11-50': 5, '51-200': 11, '201-1000': 22, '1000+': 38 }
-/** One company in so many is new here: nobody, or hardly anybody, has written about it. */
+/** One company in this many is new: it has few or no reviews. */
 const oneQuietIn = 11
 
-/** How many reviews each company gets: more for larger ones, nought to three for the quiet ones, `total` in all. */
+/** How many reviews each company gets: more for larger ones, zero to three for new ones, `total` in all. */
 export const shareReviews = (
   companies: readonly CorpusCompany[],
   total: number,
@@ -22,7 +22,7 @@ export const shareReviews = (
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const wanted = total - [...quiet.values()].reduce((all, count) => all + count, 0)
   const shares = new Map(quiet)
-  // Rounding the running sum, not each share: the parts add up to the whole.
+  // Round the running sum, not each share, so that the parts add up to the total.
   let before = 0
   let given = 0
   for (const [index, { slug }] of loud.entries()) {

@@ -27,14 +27,14 @@ it('seeds 400 public interviews and 150 updates, counted and with one author eac
   ).toEqual([{ interviews: 400, counted: 400, in_segments: 400, authors: 400, updates: 150, counted_updates: 150 }])
 })
 
-it('seeds interviews of two years without a trace of a time', async () => {
+it('seeds interviews of two years without any time', async () => {
   expect(
     await rowsOf(`SELECT min(created_on) >= '2024-11-20' AS within, min(created_on) < '2025-02-20' AS early, max(created_on)::text >= '2026-11-10' AS late,
       count(editable_until)::int AS timed FROM interviews`),
   ).toEqual([{ within: true, early: true, late: true, timed: 0 }])
 })
 
-it('makes each employer a member of two companies, which have something to show', async () => {
+it('makes each employer a member of two companies, which have content', async () => {
   const members = await rowsOf(
     `SELECT m.user_id, c.slug, (SELECT count(*)::int FROM company_updates u WHERE u.company_id = c.id) AS updates
      FROM company_members m JOIN companies c ON c.id = m.company_id ORDER BY m.user_id, c.slug`,
@@ -45,7 +45,7 @@ it('makes each employer a member of two companies, which have something to show'
   expect(members.filter(({ updates }) => updates === 0)).toEqual([])
 })
 
-it('makes nobody a member without a world', async () => {
+it('creates no members when no world is given', async () => {
   const other = await startTestDatabase({ service: 'companies-and-reviews' })
   await seed({ databaseUrl: other.url, clock })
   expect((await other.pool.query('SELECT count(*)::int AS n FROM company_members')).rows).toEqual([{ n: 0 }])

@@ -17,7 +17,7 @@ const holds = holdsPersonalData({ findPhoneCandidates })
 const mean = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length
 
 describe('seeded interviews', () => {
-  it('draw from at least 250 questions of all categories and six functions, none written twice', () => {
+  it('use at least 250 questions of all categories and six functions, without duplicates', () => {
     const texts = allQuestions.map(([, question]) => question)
     expect(texts.length).toBeGreaterThanOrEqual(250)
     expect(new Set(texts.map((text) => text.toLowerCase())).size).toBe(texts.length)
@@ -47,12 +47,12 @@ describe('seeded interviews', () => {
     expect(new Set(interviews.map(({ questions }) => questions.length))).toEqual(new Set([1, 2, 3, 4, 5]))
   })
 
-  it('hold no personal data, so none of them would wait for a moderator', () => {
+  it('contain no personal data, so none of them would be pending', () => {
     const found = interviews.flatMap(({ slug, role, questions }) =>
       [role, ...questions.map(({ question }) => question)].filter((text) => holds([text], nameOf(slug))),
     )
     expect(found).toEqual([])
-    // Nor any question that this seed happened not to draw.
+    // Also check the questions that this seed did not draw.
     expect(allQuestions.map(([, question]) => question).filter((question) => holds([question]))).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('seeded interviews', () => {
     expect(new Set(interviews.map(({ role }) => role)).size).toBeGreaterThan(40)
   })
 
-  it('are harder with more rounds, and better liked with an offer than without an answer', () => {
+  it('are harder with more rounds, and more positive with an offer than without a response', () => {
     const difficultyOf = (isLong: boolean) =>
       mean(
         interviews.flatMap(({ rounds, difficulty }) => (rounds !== null && rounds >= 4 === isLong ? [difficulty] : [])),
@@ -101,7 +101,7 @@ describe('seeded updates', () => {
     }
   })
 
-  it('name and reach no person', () => {
+  it('contain no personal data', () => {
     const find = findPersonalData({ findPhoneCandidates })
     const found = updates.flatMap(({ slug, title, body }) =>
       [title, body].flatMap((text) =>
@@ -114,7 +114,7 @@ describe('seeded updates', () => {
     ).toEqual([])
   })
 
-  it('are about hiring, office, product, benefits and policy, never the same twice at one company, nor word for word at two', () => {
+  it('are about hiring, office, product, benefits and policy, without repeats in one company or equal texts in two', () => {
     expect(new Set(updateRows.map(([kind]) => kind))).toEqual(new Set(updateKinds))
     const kindOf = (title: string) =>
       updateRows.find(([, template]) => template.split(/\[\[.*?\]\]|<\w+>/).every((part) => title.includes(part)))?.[0]
@@ -138,7 +138,7 @@ it('interviews and updates are the same every time on the same day', () => {
 })
 
 describe('members', () => {
-  it('are two companies an employer, of the corpus, and nobody without employers', () => {
+  it('are two companies of the corpus per employer, and none without employers', () => {
     for (const slug of memberCompanies.flat()) expect(companyOf.has(slug)).toBe(true)
     expect(membersOf(employersOf(undefined))).toEqual([])
     const userId = '0b7c1c64-6f0e-4a2e-8f51-9b3f6a1d2c02'

@@ -30,15 +30,15 @@ const insertMembers = `
 INSERT INTO company_members (company_id, user_id)
 SELECT c.id, "userId" FROM jsonb_to_recordset($1::jsonb) AS row (slug text, "userId" uuid) JOIN companies c ON c.slug = row.slug`
 
-/** All rows, made before the database is touched: the same corpus, numbers and instant give the same rows. */
+/** Builds all rows before the database is used: the same corpus, numbers and instant give the same rows. */
 export const composeCompanyContent = (clock: Clock, companies: readonly CorpusCompany[] = corpus) => ({
   interviews: interviewsOf({ companies, count: interviewsInAll, today: clock.today(), rng: seededRng(interviewSeed) }),
   updates: updatesOf({ companies, count: updatesInAll, now: clock.now(), rng: seededRng(updateSeed) }),
 })
 
 /**
- * Interviews, updates and members of the companies that stand already. No events, for the reason that seed.ts gives for
- * reviews. `world` is what scripts/databases/seed.ts hands over: without employers in it nobody is a member.
+ * Seeds interviews, updates and members of existing companies. It appends no events, for the same reason as seed.ts for
+ * reviews. `world` is passed by scripts/databases/seed.ts: without employers in it no members are created.
  */
 export const insertCompanyContent = async (tx: Tx, clock: Clock, world: string | undefined): Promise<void> => {
   const { interviews, updates } = composeCompanyContent(clock)

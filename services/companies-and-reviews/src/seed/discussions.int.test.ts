@@ -25,7 +25,7 @@ it('the seed starts 250 public discussions over the four channels, with replies'
   expect(replies?.most).toBeLessThanOrEqual(12)
 })
 
-it('the seed leaves every counter of a thread as counting gives it, and the next voice and place free', async () => {
+it('after the seed every counter of a thread equals a recount, and the next voice and position are free', async () => {
   const wrong = await rowsOf(
     `SELECT d.id FROM discussions d
        LEFT JOIN (SELECT discussion_id, count(*) AS n, max(sequence) AS last, max(created_on) AS day FROM replies GROUP BY 1) r ON r.discussion_id = d.id
@@ -36,7 +36,7 @@ it('the seed leaves every counter of a thread as counting gives it, and the next
   expect(wrong).toEqual([])
 })
 
-it('the seed gives every channel members of the last four weeks, and no key that a thread knows', async () => {
+it('the seed gives every channel members of the last four weeks, with keys that no thread contains', async () => {
   const members = await rowsOf<{ channel: string; members: number }>(
     `SELECT channel, sum(last_members)::int AS members FROM channel_weeks WHERE week >= '2026-10-26' GROUP BY channel`,
   )

@@ -24,7 +24,7 @@ export type SeedDiscussion = {
   readonly title: string
   readonly body: string
   readonly createdOn: CalendarDate
-  /** The key of voice n is at n - 1. */
+  /** The key of voice n is at index n - 1. */
   readonly authorKeys: readonly string[]
   readonly replies: readonly SeedReply[]
 }
@@ -40,9 +40,9 @@ const seedNumber = 20_260_407
 const daysOfHistory = 365
 const dayMs = 24 * 60 * 60 * 1000
 const mostReplies = 12
-/** Of the threads with little to say, so many get no answer at all. */
+/** Share of the threads with fewer than two answers that get no replies. */
 const unanswered = 0.3
-/** How many people write in each channel. */
+/** Number of authors in each channel. */
 const people: Record<Channel, number> = { engineering: 150, design: 80, product: 90, ops: 85 }
 
 const dateBefore = (date: CalendarDate, days: number): CalendarDate =>
@@ -54,14 +54,14 @@ const shuffled = <T>(rng: Rng, items: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item)
 
-/** A few people write much, most of them once or twice. */
+/** Picks an author; the distribution is skewed: a few authors write often, most of them once or twice. */
 const somebody = (rng: Rng, channel: Channel): number => Math.floor(people[channel] * rng() ** 1.6)
 const somebodyElse = (rng: Rng, channel: Channel, than: readonly (number | undefined)[]): number => {
   const person = somebody(rng, channel)
   return than.includes(person) ? somebodyElse(rng, channel, than) : person
 }
 
-/** Deals the answers of a topic to its threads, each to one that it fits: no answer is given twice. */
+/** Distributes the answers of a topic over its threads, each to a thread that it fits; no answer is used twice. */
 const dealAnswers = (rng: Rng, { openings, answers }: Topic): readonly (readonly Answer[])[] => {
   const hands: Answer[][] = openings.map(() => [])
   for (const answer of shuffled(rng, answers)) hands[pick(rng, answer.fits) ?? 0]?.push(answer)
@@ -70,7 +70,7 @@ const dealAnswers = (rng: Rng, { openings, answers }: Topic): readonly (readonly
 
 type Remarks = { readonly first: string[]; readonly agreeing: string[]; readonly closing: string[] }
 
-/** Who says what, in order: answers with what comes back to them, and a remark here and there. */
+/** Builds the replies of a thread in order: answers, the responses to them, and a few remarks. */
 const converse = (
   rng: Rng,
   channel: Channel,
@@ -106,7 +106,7 @@ const converse = (
   return said
 }
 
-/** Gives each post its day: an answer on the same day mostly, a week later rarely, never after today. */
+/** Dates each post: replies are mostly on the same day, rarely a week later, never after today. */
 const dated = (
   rng: Rng,
   said: readonly Said[],
@@ -121,7 +121,7 @@ const dated = (
   })
 }
 
-/** All rows, made before the database is touched: the same corpus, number and day give the same rows. */
+/** Builds all rows before the database is used: the same corpus, number and day give the same rows. */
 export const composeForum = (today: CalendarDate): SeedForum => {
   const rng = seededRng(seedNumber)
   const remarks: Remarks = {
@@ -154,7 +154,7 @@ export const composeForum = (today: CalendarDate): SeedForum => {
     ),
   )
   const discussions = threads.map(({ channel, opening, hand }, index): SeedDiscussion => {
-    // More of late than long ago; some are of the last days, whatever chance says.
+    // More recent than old ones; some are always of the last days.
     const age = Math.floor(daysOfHistory * rng() ** 1.4)
     const createdOn = dateBefore(today, index < 12 ? age % 14 : age)
     const starter = somebody(rng, channel)
@@ -199,7 +199,7 @@ INSERT INTO channel_members (channel, member_key, first_week, last_week)
 SELECT channel, "memberKey", "firstWeek", "lastWeek"
 FROM jsonb_to_recordset($1::jsonb) AS row (channel text, "memberKey" text, "firstWeek" date, "lastWeek" date)`
 
-/** Fills the channels. Nobody is told by events, as with reviews: no cache holds a page of them yet. */
+/** Seeds the channels. As with reviews, no events are appended: no cache contains their pages yet. */
 export const seedDiscussions = async (tx: Tx, today: CalendarDate): Promise<number> => {
   const { discussions, members } = composeForum(today)
   const rows = JSON.stringify(discussions)

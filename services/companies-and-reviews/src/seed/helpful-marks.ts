@@ -1,6 +1,6 @@
 /**
- * Readers who found a review helpful: most reviews have few or none, some up to thirty. Drawn from the id of the
- * review, so that the same reviews have the same marks; the keys belong to nobody.
+ * Helpful marks: most reviews have few or none, some up to thirty. They are derived from the id of the review, so that
+ * the same reviews have the same marks; the keys belong to no user.
  */
 export const insertHelpfulMarks = `
 INSERT INTO helpful_marks (review_id, reader_key)

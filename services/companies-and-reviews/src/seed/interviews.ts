@@ -44,7 +44,7 @@ const functionWeights: Readonly<Record<InterviewFunction, number>> = {
   Operations: 12,
 }
 
-/** Large companies ask more often and harder. */
+/** Large companies have more interviews and harder ones. */
 const roundsBySize: Readonly<Record<CompanySize, number>> = {
   '1-10': 2,
   '11-50': 2.5,
@@ -56,7 +56,6 @@ const roundsBySize: Readonly<Record<CompanySize, number>> = {
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.round(value)))
 const bell = (rng: Rng): number => (rng() + rng() + rng() + rng() - 2) * 1.7
 
-/** Whoever got an offer liked the interview more often; at a good company those without one did too. */
 const outcomeOf = (rng: Rng, difficulty: number): InterviewOutcome =>
   pickWeighted(
     rng,
@@ -71,6 +70,7 @@ const outcomeOf = (rng: Rng, difficulty: number): InterviewOutcome =>
       })[outcome],
   ) ?? 'no_offer'
 
+/** An offer makes a positive experience more likely. */
 const moodOf: Readonly<Record<InterviewOutcome, number>> = {
   offer_accepted: 1.3,
   offer_declined: 0.2,
@@ -92,13 +92,13 @@ type QuestionsFor = {
   readonly difficulty: number
   /** At this company. */
   readonly asked: Set<string>
-  /** How often, at all companies. */
+  /** How often a question was used at all companies. */
   readonly uses: Map<string, number>
 }
 
 /**
- * Questions that this company has not been seen to ask before come first, and those that few ask; a systems question is
- * for the harder ones.
+ * Prefers questions that this company has not used yet, then rarely used ones; system design questions are for harder
+ * interviews.
  */
 const questionsFor = (
   rng: Rng,
@@ -135,7 +135,7 @@ type InterviewsOf = {
   readonly rng: Rng
 }
 
-/** Interviews at all companies: role, difficulty, length, outcome and mood of each fit together. */
+/** Interviews at all companies: role, difficulty, length, outcome and experience of each are consistent. */
 export const interviewsOf = ({ companies, count, today, rng }: InterviewsOf): readonly SeedInterview[] => {
   const shares = shareReviews(companies, count, rng)
   const uses = new Map<string, number>()

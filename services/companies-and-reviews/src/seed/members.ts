@@ -3,14 +3,14 @@ import { z } from 'zod'
 const World = z.object({ employers: z.array(z.object({ userId: z.uuid() })) })
 
 /**
- * What the seeds of other teams made, as scripts/databases/seed.ts hands it over: JSON, or nothing when there is none.
+ * Results of other teams' seeds, passed by scripts/databases/seed.ts as JSON; undefined when there are none.
  */
 export const employersOf = (world: string | undefined): readonly string[] =>
   world === undefined ? [] : World.parse(JSON.parse(world)).employers.map(({ userId }) => userId)
 
 /**
- * The companies that the demo's employers speak for: the first of them for the first two, the second for the next two,
- * and so on, again from the beginning when there are more employers than pairs.
+ * Assigns two companies to each demo employer: the first two to the first employer, the next two to the second, and so
+ * on; starts again from the first pair when there are more employers than pairs.
  */
 export const memberCompanies = [
   ['quaymark-payments', 'layangan-pay'],

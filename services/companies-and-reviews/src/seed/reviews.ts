@@ -27,11 +27,11 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export const hexOf = (rng: Rng, digits: number): string =>
   Array.from({ length: digits }, () => Math.floor(rng() * 16).toString(16)).join('')
-/** Version 4 in shape, from the seed's own generator: the same seed gives the same ids. */
+/** A UUID of version 4 from the seed's random generator: the same seed gives the same ids. */
 export const uuidOf = (rng: Rng): string =>
   `${hexOf(rng, 8)}-${hexOf(rng, 4)}-4${hexOf(rng, 3)}-${'89ab'.charAt(Math.floor(rng() * 4))}${hexOf(rng, 3)}-${hexOf(rng, 12)}`
 
-/** Near zero mostly, beyond two rarely: the sum of uniform draws. */
+/** Approximately normal: mostly near zero, rarely beyond two; the sum of uniform random numbers. */
 const bell = (rng: Rng): number => (rng() + rng() + rng() + rng() - 2) * 1.7
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
@@ -55,10 +55,10 @@ const pickFunction = (rng: Rng): JobFunction => {
   )
 }
 
-/** The corpus speaks of quality between 2.5 and 4.5; the means of real companies reach further out. */
+/** The corpus uses qualities between 2.5 and 4.5; the means of real companies have a wider range. */
 const centreOf = ({ quality }: CorpusCompany): number => clamp(3.4 + (quality - 3.4) * 1.75, 1.4, 4.9)
 
-/** Opinions differ most about middling companies: near either end of the scale there is less room. */
+/** Ratings vary most for average companies: near either end of the scale there is less room. */
 const ratingOf = (rng: Rng, quality: number): number => {
   const room = Math.min(quality - 1, 5 - quality)
   const drawn = quality + bell(rng) * (0.4 + 0.32 * room)
@@ -80,7 +80,7 @@ const subRatingsOf = (rng: Rng, stars: number, leaning: readonly number[]): SubR
   )
 }
 
-/** More of late than long ago; the first one is a few weeks old at most. */
+/** More recent than old dates; the first one is a few weeks old at most. */
 const createdOnOf = (rng: Rng, today: CalendarDate, index: number): CalendarDate => {
   const age = Math.floor(daysOfHistory * rng() ** 1.5)
   return new Date(Date.parse(today) - (index === 0 ? age % 30 : age) * dayMs).toISOString().slice(0, 10)
@@ -92,16 +92,16 @@ type ReviewsOf = {
   readonly today: CalendarDate
   readonly rng: Rng
   readonly compose: Compose
-  /** Texts that exist already, over all companies. */
+  /** Texts already used, over all companies. */
   readonly written: Set<string>
 }
 
 const attemptsForAText = 60
 
-/** The reviews of one company: its quality decides how they lean, chance decides the rest. */
+/** The reviews of one company: its quality shifts the ratings, the rest is random. */
 export const reviewsOf = ({ company, count, today, rng, compose, written }: ReviewsOf): readonly SeedReview[] => {
   const leaning = subRatingNames.map(() => bell(rng) * 0.5)
-  // Companies change: some get better over the four years, some worse.
+  // Some companies improve over the four years, some get worse.
   const driftPerYear = bell(rng) * 0.16
   return Array.from({ length: count }, (_, index) => {
     const createdOn = createdOnOf(rng, today, index)
@@ -129,7 +129,7 @@ export const reviewsOf = ({ company, count, today, rng, compose, written }: Revi
 }
 
 /**
- * No two reviews alike: neither their pros nor their cons may have been written before, unless they are a few words.
+ * Avoids equal reviews: pros and cons must not have been used before, unless they are a few words.
  */
 const uniqueText = (compose: () => ReviewText, written: Set<string>): ReviewText => {
   for (let attempt = 0; attempt < attemptsForAText; attempt += 1) {

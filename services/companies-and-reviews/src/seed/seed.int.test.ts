@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 const rowsOf = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows
 
-it('fills an empty schema within seconds, and a filled one not again', async () => {
+it('fills an empty schema within seconds, and does not change a filled one', async () => {
   expect(took).toBeLessThan(60_000)
   const [counts] = await rowsOf(
     'SELECT (SELECT count(*)::int FROM companies) AS companies, (SELECT count(*)::int FROM reviews) AS reviews',
@@ -27,7 +27,7 @@ it('fills an empty schema within seconds, and a filled one not again', async () 
   expect(await rowsOf('SELECT count(*)::int AS n FROM discussions')).toEqual([{ n: 250 }])
 })
 
-it('has companies of all countries and sizes, some with hardly a review, and ratings that differ', async () => {
+it('has companies of all countries and sizes, some with few reviews, and different ratings', async () => {
   const companies = await rowsOf<{ hq_country: string; size: string; review_count: number; mean: number | null }>(
     'SELECT hq_country, size, review_count, rating_sum / nullif(review_count, 0) AS mean FROM company_stats',
   )
@@ -40,7 +40,7 @@ it('has companies of all countries and sizes, some with hardly a review, and rat
   expect(Math.max(...means)).toBeGreaterThan(4.6)
 })
 
-it('spans four years that end today, with more of late', async () => {
+it('spans four years that end today, with more recent reviews than old ones', async () => {
   const [dates] = await rowsOf<{ first: string; last: string; recent: number }>(
     `SELECT min(created_on)::text AS first, max(created_on)::text AS last, count(*) FILTER (WHERE created_on > '2025-11-20')::int AS recent FROM reviews`,
   )
@@ -49,7 +49,7 @@ it('spans four years that end today, with more of late', async () => {
   expect(dates?.recent).toBeGreaterThan(800)
 })
 
-it('keeps the counters right and appends one event for each company, none for reviews', async () => {
+it('leaves correct counters and appends one event for each company, none for reviews', async () => {
   const wrong = await rowsOf(
     `SELECT s.company_id FROM company_stats s LEFT JOIN reviews r ON r.company_id = s.company_id GROUP BY s.company_id
      HAVING s.review_count <> count(r.id) OR s.rating_sum <> coalesce(sum(r.rating_overall), 0)
@@ -64,7 +64,7 @@ it('keeps the counters right and appends one event for each company, none for re
   expect(events).toEqual([{ subject: 'companies-and-reviews.company.saved.v1', n, companies: n }])
 })
 
-it('lets readers find some reviews helpful, most of them hardly ever, and counts their marks', async () => {
+it('marks some reviews as helpful, most of them rarely, and counts the marks', async () => {
   const [marks] = await rowsOf<{ none: number; many: number; most: number; wrong: number }>(
     `SELECT count(*) FILTER (WHERE helpful_count = 0)::int AS none, count(*) FILTER (WHERE helpful_count >= 10)::int AS many,
        max(helpful_count) AS most, count(*) FILTER (WHERE helpful_count <> (SELECT count(*) FROM helpful_marks WHERE review_id = r.id))::int AS wrong
@@ -76,7 +76,7 @@ it('lets readers find some reviews helpful, most of them hardly ever, and counts
   expect(marks?.wrong).toBe(0)
 })
 
-it('repeats no text, keeps no trace of a time, and no text names or reaches a person', async () => {
+it('repeats no text, stores no time, and has no personal data in its texts', async () => {
   const reviews = await rowsOf<{ pros: string; cons: string; advice: string | null; name: string }>(
     'SELECT r.pros, r.cons, r.advice, c.name FROM reviews r JOIN companies c ON c.id = r.company_id',
   )

@@ -15,7 +15,7 @@ import { type Compose, reviewsOf, type SeedReview, uuidOf } from './reviews.ts'
 const seedNumber = 20_260_314
 const reviewsInAll = 2500
 const rowsPerStatement = 250
-/** Any constant: two seeds at once wait for each other, and the second finds that there is nothing to do. */
+/** Advisory lock, any constant: of two concurrent seeds the second waits and then has nothing to do. */
 const seedLock = 7_203_114
 
 const insertCompanies = `
@@ -43,7 +43,7 @@ type SeedCompany = {
   readonly reviews: readonly SeedReview[]
 }
 
-/** All rows, made before the database is touched: the same corpus, number and day give the same rows. */
+/** Builds all rows before the database is used: the same corpus, number and day give the same rows. */
 export const composeSeed = (
   today: string,
   compose: Compose = composeReview,
@@ -75,14 +75,14 @@ const inBatches = async (tx: Tx, statement: string, rows: readonly object[], ...
   }
 }
 
-/** `world` is JSON: what the seeds of other teams made (members.ts reads the employers). */
+/** `world` is JSON with the results of other teams' seeds (members.ts reads the employers). */
 export type SeedOptions = { readonly databaseUrl: string; readonly clock?: Clock; readonly world?: string | undefined }
 export type Seeded = { readonly companies: number; readonly reviews: number }
 
 /**
- * Fills an empty schema with invented companies and reviews; a schema with a company in it is left as it is. Companies
- * are told of by events, as any company is. Reviews are not: nobody keeps anything of a review that existed before
- * them, and 2,500 events would only purge pages that no cache holds yet.
+ * Fills an empty schema with invented companies and reviews; a schema with a company in it is not changed. Companies
+ * append events, as in production. Reviews do not: no other service stores data of them, and 2,500 events would only
+ * purge pages that no cache contains yet.
  */
 export const seed = async ({ databaseUrl, clock = systemClock, world }: SeedOptions): Promise<Seeded> => {
   const pool = createPool({ url: databaseUrl, max: 1, statementTimeoutMs: 60_000, applicationName: 'seed' })

@@ -18,7 +18,7 @@ const daysOfHistory = 2 * 365
 const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60_000
 
-/** In office hours of the region (one to ten in UTC), on a weekday, before `now`. */
+/** An instant in office hours of the region (1:00 to 10:00 UTC), on a weekday, before `now`. */
 const createdAtOf = (rng: Rng, now: Date): string => {
   const age = 1 + Math.floor((daysOfHistory - 3) * rng() ** 1.3)
   const midnight = Date.parse(new Date(now.getTime() - age * dayMs).toISOString().slice(0, 10))
@@ -34,17 +34,17 @@ type UpdatesOf = {
   readonly rng: Rng
 }
 
-/** What companies tell: each row at most once a company, and the rows that were used least come first. */
+/** Picks update templates: each at most once per company, least used templates first. */
 export const updatesOf = ({ companies, count, now, rng }: UpdatesOf): readonly SeedUpdate[] => {
   const shares = shareReviews(companies, count, rng)
   const uses = new Map<UpdateRow, number>()
   const written = new Set<string>()
   return companies.flatMap((company) => {
-    const told = new Set<UpdateRow>()
+    const used = new Set<UpdateRow>()
     return Array.from({ length: shares.get(company.slug) ?? 0 }, () => {
-      const open = updateRows.filter((row) => !told.has(row) && fits(row[3], company))
+      const open = updateRows.filter((row) => !used.has(row) && fits(row[3], company))
       const { row, title, body } = freshText({ rng, company, open, uses, written })
-      told.add(row)
+      used.add(row)
       written.add(body)
       return { id: uuidOf(rng), slug: company.slug, title, body, createdAt: createdAtOf(rng, now) }
     })
@@ -61,7 +61,7 @@ type FreshText = {
 
 const attemptsForAText = 60
 
-/** A text that no company has used word for word. */
+/** A text that no other company has used word for word. */
 const freshText = ({
   rng,
   company,
@@ -73,7 +73,7 @@ const freshText = ({
   for (let attempt = 0; attempt < attemptsForAText; attempt += 1) {
     const row = pickWeighted(rng, open, (candidate) => 1 / 6 ** (uses.get(candidate) ?? 0))
     if (row === undefined) break
-    // Also when it only repeats itself: then the others come first from now on.
+    // Also count a template that only repeats texts, so that others are preferred from now on.
     uses.set(row, (uses.get(row) ?? 0) + 1)
     const body = renderPassage(row[2], context)
     if (!written.has(body)) return { row, title: renderPassage(row[1], context), body }

@@ -3,10 +3,10 @@ import { anAuthor } from '@lentera/service-kit/testing'
 import { aDiscussion } from './builders.ts'
 import type { TestService } from './start-service.ts'
 
-/** Text that the text check holds back. */
+/** Text with personal data, which is held for a moderator. */
 export const personalText = 'Ask my manager Budi Santoso, 0812-3456-7890.'
 
-/** What tests of discussions do over and over; authors are single hexadecimal digits. */
+/** Shared steps of discussion tests; authors are single hexadecimal digits. */
 export const postingIn = ({ call }: TestService) => {
   const start = (digit: string, overrides: Partial<DiscussionContent> = {}) =>
     call('POST', '/discussions', { as: anAuthor(digit), body: aDiscussion(overrides) })

@@ -13,7 +13,7 @@ describe('one review, and one interview, in twelve months', () => {
     expect(lastDateThatAllowsAnother(today)).toBe(last)
   })
 
-  it('never asks for more than a year and a day, nor for less than a year', () => {
+  it('requires at least a year, and at most a year and a day, between two', () => {
     const anyDay = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(anyDay, (at) => {

@@ -4,8 +4,8 @@ import type { CalendarDate } from '@lentera/proto'
 export const monthsBetween = 12
 
 /**
- * The last date of an earlier one that allows another today: the same day twelve months ago, or the last day of that
- * month when it was shorter (29 February 2028 looks back to 28 February 2027).
+ * The latest date of an earlier one that still allows a new one today: the same day twelve months ago, or the last day
+ * of that month when the month was shorter (for 29 February 2028: 28 February 2027).
  */
 export const lastDateThatAllowsAnother = (today: CalendarDate): CalendarDate => {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)

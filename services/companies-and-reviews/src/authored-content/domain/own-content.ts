@@ -1,11 +1,11 @@
 import { type AuthorKey, fail, ok, type Result } from '@lentera/proto'
 import type { ContentStatus } from '@lentera/proto/http/companies-and-reviews'
 
-/** What every kind of anonymous content keeps beside its text. */
+/** Fields that every kind of anonymous content has besides its text. */
 export type Authored = {
   readonly authorKey: AuthorKey
   readonly status: ContentStatus
-  /** Null after the sweep erased the closed window. */
+  /** Null after the sweep has erased the ended edit window. */
   readonly editableUntil: Date | null
 }
 
@@ -14,17 +14,17 @@ const editWindowMs = 24 * 60 * 60 * 1000
 /** The end of the edit window of content written at `now`. */
 export const endOfEditWindow = (now: Date): Date => new Date(now.getTime() + editWindowMs)
 
-/** Text with personal data waits for a moderator; clean text is public at once. */
+/** Text with personal data is held for a moderator; other text is published immediately. */
 export const statusOfText = (hasFindings: boolean): ContentStatus => (hasFindings ? 'pending' : 'published')
 
-/** An edit is checked again. It cannot remove a flag: only a moderator can. */
+/** Status after the text of an edit was checked. Only a moderator can remove a flag. */
 export const statusAfterEdit = (before: ContentStatus, hasFindings: boolean): ContentStatus => {
   if (hasFindings) return 'pending'
   return before === 'flagged' ? 'flagged' : statusOfText(false)
 }
 
 /**
- * Somebody else's content is as unknown (`notFound`) as one that never was, and so is one that a moderator took down.
+ * Content of another author, and content that a moderator removed, is reported as `notFound`, like an unknown id.
  */
 export const mayChange = <const F extends string>(
   content: Authored,

@@ -190,7 +190,7 @@ describe('companies', () => {
     await own.stop()
   })
 
-  it('show the newest 20 interviews and updates and how many there are, without what the public does not see', async () => {
+  it('show the newest 20 public interviews and updates and the number of public ones', async () => {
     const { slug, id } = await service.addCompany()
     const empty = (await service.call('GET', `/companies/${slug}/profile`)).body
     expect(empty).toMatchObject({ interviews: [], interviewCount: 0, updates: [], updateCount: 0 })
@@ -268,7 +268,7 @@ describe('saving a company', () => {
     expect((await service.call('GET', `/companies/${draft.slug}/profile`)).status).toBe(200)
   })
 
-  it('refuses a slug that another company has, and an unknown company, and appends no event', async () => {
+  it('refuses a slug of another company and an unknown company, and appends no event', async () => {
     const [one, two] = [await service.addCompany(), await service.addCompany()]
     expect(await saveCompany(service.deps)({ ...aCompany(), id: two.id, slug: one.slug })).toMatchObject({
       code: 'slug_taken',

@@ -17,7 +17,7 @@ const toCard = ({ ratingSum, ...card }: CardRow): CompanyCard => ({
   avgRating: averageRating({ ...card, ratingSum }),
 })
 
-/** Four texts in all, so that each filter has a statement of its own and its own index. */
+/** One SQL text per combination of filters (four), so that each is planned separately and uses its own index. */
 const whereOf = (
   { country, size }: CompanyFilter,
   firstParameter: number,
@@ -33,8 +33,8 @@ const whereOf = (
   }
 }
 
-// The page is cut from an index of the narrow table; only the companies on it are read, each by its key: a plan made
-// for any limit would otherwise read them all.
+// The page of ids comes from an index of the narrow table; only its companies are read, each by primary key. The
+// LATERAL join with LIMIT 1 enforces this: a generic plan would otherwise read all companies.
 const listText = (where: string) => `
 WITH s AS (
   SELECT company_id, review_count, rating_sum, sort_name FROM company_stats ${where}
@@ -117,7 +117,7 @@ export const createCompaniesRepository = ({ sql }: { sql: Sql }) => ({
     return row?.total ?? 0
   },
 
-  /** Cards in the order of the ids; an id that is gone leaves no gap. */
+  /** Cards in the order of the ids; ids of deleted companies are skipped. */
   cardsOf: async (ids: readonly string[]): Promise<CompanyCard[]> => (await sql<CardRow>(cardsText, [ids])).map(toCard),
 
   findBySlug: async (slug: Slug): Promise<CompanyWithRatings | null> => {

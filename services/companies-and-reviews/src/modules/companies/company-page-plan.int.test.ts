@@ -27,7 +27,7 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
         (ARRAY['Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam'])[1 + n % 6],
         (ARRAY['1-10', '11-50', '51-200', '201-1000', '1000+'])[1 + n % 5], 'Makes ' || md5((n * 7)::text), now(), now()
       FROM generate_series(1, ${companiesInAll}) n`)
-    // Half of all reviews belong to one company: the page that would suffer most.
+    // Half of all reviews belong to one company: its page would be the slowest.
     await pool.query(`
       WITH big AS (SELECT id FROM companies WHERE slug = 'company-1'), numbered AS (SELECT id, row_number() OVER () AS place FROM companies)
       INSERT INTO reviews (id, company_id, author_key, rating_overall, pros, cons, employment_status, job_function, helpful_count, email_verified, status, created_on)
@@ -118,7 +118,7 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
         )
         expect(statements).toHaveLength(filter === '' ? 2 : 3)
         expect(areNamed).toBe(true)
-        // Once by its own values and once for any: nothing but the page itself is read from the table.
+        // With a custom and with a generic plan: only the rows of the page are read from the table.
         const scans = nodes.filter(
           (node) => node['Relation Name'] === 'reviews' && node['Index Name'] !== 'reviews_pkey',
         )
@@ -131,11 +131,11 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     },
   )
 
-  it('a page behind the last one costs its total alone', async () => {
+  it('a page after the last one costs only the query of the total', async () => {
     expect(await plans.statementsOf(`/companies/${slug}/reviews?page=1000&limit=100&rating=1`)).toHaveLength(2)
   })
 
-  it('a deep page of reviews counts its way through the index, not through the table', async () => {
+  it('a deep page of reviews skips rows in the index, not in the table', async () => {
     const { statements, nodes } = await plans.plansOf(`/companies/${slug}/reviews?page=900&limit=100`)
     expect(statements).toHaveLength(2)
     expect(scansOf(nodes, ['reviews', 'companies', 'company_stats'])).toEqual([])

@@ -15,7 +15,7 @@ const options = (sql: Sql) =>
     synonyms: searchIndex({ sql }).settings.synonyms,
   }) as const
 
-/** Finds companies by name and description: best match first, the most reviewed of equal ones before the others. */
+/** Finds companies by name and description: best match first, then most reviewed. */
 export const createPostgresCompanySearch = ({ sql }: { sql: Sql }): SearchEngine => createPostgresSearch(options(sql))
 
 /** Searches by name only: suggestions complete a name while it is typed. */

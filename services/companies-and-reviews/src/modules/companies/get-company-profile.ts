@@ -6,7 +6,7 @@ import { averageRating, summariseRatings } from './domain/rating-summary.ts'
 const newestReviews = { sort: 'newest', limit: 20, offset: 0 } as const
 
 /**
- * Four statements at most: the company with its counters, then the newest reviews, interviews and updates side by side.
+ * Four statements at most: the company with its counters, then the newest reviews, interviews and updates in parallel.
  */
 export const getCompanyProfile =
   ({ companies, reviews, interviews, updates }: Pick<Deps, 'companies' | 'reviews' | 'interviews' | 'updates'>) =>

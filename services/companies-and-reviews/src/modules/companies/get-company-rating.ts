@@ -3,7 +3,7 @@ import type { CompanyRating } from '@lentera/proto/http/companies-and-reviews'
 import type { Deps } from '../../deps.ts'
 import { averageRating } from './domain/rating-summary.ts'
 
-/** The one figure that other teams' pages show beside a company's name. */
+/** The rating that other teams' pages show next to a company's name. */
 export const getCompanyRating =
   ({ companies }: Pick<Deps, 'companies'>) =>
   async (slug: Slug): Promise<Result<CompanyRating, 'company_not_found'>> => {

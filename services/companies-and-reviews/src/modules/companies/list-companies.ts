@@ -11,7 +11,7 @@ const toHit = (card: CompanyCard, search: string | undefined): CompanyHit => ({
   matches: { name: matchedSpans(card.name, search), description: matchedSpans(card.description ?? '', search) },
 })
 
-/** Best match first with a search, else most reviewed first; and which engine searched. */
+/** Best match first with a search, else most reviewed first. The result names the search engine that was used. */
 export const listCompanies =
   ({ companies, companySearch }: Pick<Deps, 'companies' | 'companySearch'>) =>
   async (
@@ -24,7 +24,7 @@ export const listCompanies =
         companies.list({ country, size }, cut),
         companies.count({ country, size }),
       ])
-      // A list without a search text is read from the tables; this is not a fallback.
+      // Without a search text the list always comes from the tables; this is not a fallback.
       return {
         engine: searchEngineHeader({ engine: 'postgres' }),
         found: { companies: cards.map((card) => toHit(card, undefined)), total },

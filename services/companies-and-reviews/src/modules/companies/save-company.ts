@@ -16,8 +16,8 @@ const isSame = (one: CompanyDraft, other: CompanyDraft): boolean =>
   )
 
 /**
- * Adds or changes a company; appends `companySaved` if something changed. Waits for the pages of company
- * administration.
+ * Adds or changes a company; appends `companySaved` if something changed. Not called yet: it is for the future pages of
+ * company administration.
  */
 export const saveCompany =
   ({ withTx, companies, clock }: Pick<Deps, 'withTx' | 'companies' | 'clock'>) =>

@@ -42,7 +42,7 @@ describe('suggestions of companies', () => {
       matches.map(({ start, length }) => name.slice(start, start + length)).join('|'),
     )
 
-  it('fit the beginning of a name, with what to mark in it', async () => {
+  it('match the beginning of a name, with the ranges to highlight', async () => {
     const suggestions = await ask('goj')
     expect(suggestions.map(({ company }) => company.slug)).toEqual(['gojek-tech'])
     expect(suggestions[0]).toEqual({
@@ -57,17 +57,17 @@ describe('suggestions of companies', () => {
     })
     expect(marked(await ask('pho son'))).toEqual(['Phở|Son'])
   })
-  it('forgive a misspelt name', async () => {
+  it('find a misspelt name', async () => {
     expect(marked(await ask('gojeck'))).toEqual(['Gojek'])
   })
   it('are six at most', async () => {
     expect(await ask('harbour')).toHaveLength(6)
   })
-  it('are none before something is typed', async () => {
+  it('are empty for an empty search text', async () => {
     expect(await ask()).toEqual([])
     expect(await ask('   ')).toEqual([])
   })
-  it.each(['%', "'", '\\', '(((', '😀', 'กาแฟ', '軟件', 'a'.repeat(200)])('are right for %s', async (search) => {
+  it.each(['%', "'", '\\', '(((', '😀', 'กาแฟ', '軟件', 'a'.repeat(200)])('are correct for %s', async (search) => {
     expect(Array.isArray(await ask(search))).toBe(true)
   })
 })
@@ -129,7 +129,7 @@ describe('a search over Meilisearch', () => {
     return { engine: response.headers['x-search-engine'], body: response.json() }
   }
 
-  it('names the engine that searched, and PostgreSQL searches while there is no index', async () => {
+  it('names the search engine that was used, and uses PostgreSQL while there is no index', async () => {
     const response = await ask('/companies?search=payr')
     expect(response.engine).toBe('postgres-fallback')
     expect(response.body).toMatchObject({
@@ -154,7 +154,7 @@ describe('a search over Meilisearch', () => {
     })
   })
 
-  it('does not fail when the search engine dies', async () => {
+  it('does not fail when the search engine goes down', async () => {
     await engine.die()
     for (let asked = 0; asked < 20; asked++)
       expect(await ask('/companies?search=kopi')).toMatchObject({ engine: 'postgres-fallback', body: { total: 1 } })

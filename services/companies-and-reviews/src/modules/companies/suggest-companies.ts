@@ -8,7 +8,7 @@ const maxSuggestions = 6
 
 type Suggested = { readonly engine: string; readonly found: EndpointAnswer<typeof contract> }
 
-/** Companies whose name fits what has been typed so far, misspelt or not; none before something is typed. */
+/** Companies whose name matches the typed text, also when misspelt; none for an empty text. */
 export const suggestCompanies =
   ({ companies, companySuggestions }: Pick<Deps, 'companies' | 'companySuggestions'>) =>
   async (search: string | undefined): Promise<Suggested> => {

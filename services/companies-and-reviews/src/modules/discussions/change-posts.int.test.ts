@@ -34,7 +34,7 @@ const rowsOf = async (id: string) =>
   ).rows[0]
 
 describe('one’s own posts in a thread', () => {
-  it('are listed with the end of their window, one’s own only', async () => {
+  it('are listed with the end of their edit window, and no posts of others', async () => {
     const id = await posts.started('a')
     await posts.replied(id, 'b', 'First.')
     await posts.replied(id, 'c', 'Between.')
@@ -73,7 +73,7 @@ describe('one’s own posts in a thread', () => {
 })
 
 describe('changing one’s own discussion', () => {
-  it('changes what was sent and keeps the rest', async () => {
+  it('changes the sent fields and keeps the others', async () => {
     const id = await posts.started('a')
     await posts.replied(id, 'b')
     const response = await posts.edit(id, 'a', { title: 'How long is probation at yours?' })
@@ -90,7 +90,7 @@ describe('changing one’s own discussion', () => {
     expect(await subjectsAbout(id)).toEqual(['discussion started', 'discussion edited', 'reply posted'])
   })
 
-  it('checks the text again: the thread is gone while a name is in it, and back with its replies when it is out', async () => {
+  it('checks the text again: the thread is hidden while it contains a name, and shown with its replies after that', async () => {
     const id = await posts.started('a', { channel: 'product' })
     await posts.replied(id, 'b')
     expect((await posts.edit(id, 'a', { body: personalText })).body.discussion.status).toBe('pending')
@@ -102,13 +102,13 @@ describe('changing one’s own discussion', () => {
     expect((await posts.figures('product')).discussions).toBe(1)
   })
 
-  it('cannot lift a flag', async () => {
+  it('cannot remove a flag', async () => {
     const id = await posts.started('a')
     await service.database.pool.query(`UPDATE discussions SET status = 'flagged' WHERE id = $1`, [id])
     expect((await posts.edit(id, 'a', { title: 'Nothing to see' })).body.discussion.status).toBe('flagged')
   })
 
-  it('is for its author alone: for anybody else, who replied in it included, it does not exist', async () => {
+  it('is for its author only: all others get 404, also those who replied in it', async () => {
     const id = await posts.started('a')
     await posts.replied(id, 'b')
     for (const response of [
@@ -124,7 +124,7 @@ describe('changing one’s own discussion', () => {
     expect((await posts.thread(id)).body.discussion.title).toBe(aDiscussion().title)
   })
 
-  it('deleting takes the whole thread with it, keys included, and appends an event', async () => {
+  it('deleting removes the whole thread, keys included, and appends an event', async () => {
     const id = await posts.started('a', { channel: 'design' })
     for (const digit of ['b', 'c', 'b']) await posts.replied(id, digit)
     expect((await posts.figures('design')).discussions).toBe(1)
@@ -136,7 +136,7 @@ describe('changing one’s own discussion', () => {
     expect((await subjectsAbout(id)).slice(0, 2)).toEqual(['discussion started', 'discussion deleted'])
   })
 
-  it('deleting while others reply and edit: the thread is gone, and nothing of it is left', async () => {
+  it('deleting while others reply and edit removes every row of the thread', async () => {
     const id = await posts.started('0')
     const own = await posts.replied(id, '1')
     const others = Array.from({ length: 6 }, (_, index) => posts.reply(id, String(index + 2)))
@@ -153,7 +153,7 @@ describe('changing one’s own discussion', () => {
 })
 
 describe('changing one’s own reply', () => {
-  it('changes its text, keeps its place, and names its thread', async () => {
+  it('changes its text, keeps its position, and returns the id of its thread', async () => {
     const id = await posts.started('a')
     const reply = await posts.replied(id, 'b', 'First.')
     await posts.replied(id, 'c', 'Second.')
@@ -168,7 +168,7 @@ describe('changing one’s own reply', () => {
     expect(await subjectsAbout(id)).toEqual(['discussion started', 'reply posted', 'reply posted', 'reply edited'])
   })
 
-  it('checks the text again: out of the thread while a name is in it, back in its place when it is out', async () => {
+  it('checks the text again: hidden while it contains a name, and shown at its old position after that', async () => {
     const id = await posts.started('a')
     const reply = await posts.replied(id, 'b', 'First.')
     await posts.replied(id, 'c', 'Second.')
@@ -181,7 +181,7 @@ describe('changing one’s own reply', () => {
     })
   })
 
-  it('is for its author alone: for anybody else, who started the thread included, it does not exist', async () => {
+  it('is for its author only: all others get 404, also the author of the thread', async () => {
     const id = await posts.started('a')
     const reply = await posts.replied(id, 'b')
     for (const response of [
@@ -193,7 +193,7 @@ describe('changing one’s own reply', () => {
     }
     expect((await service.call('DELETE', `/replies/${reply}`)).status).toBe(401)
     expect(await posts.removeReply(randomUUID(), 'b')).toMatchObject({ status: 404, body: { code: 'reply_not_found' } })
-    // A discussion is no reply, nor the other way round.
+    // The id of a discussion is not accepted for a reply, nor the id of a reply for a discussion.
     expect((await posts.removeReply(id, 'a')).status).toBe(404)
     expect((await posts.remove(reply, 'b')).status).toBe(404)
     expect((await posts.thread(id)).body.replies).toMatchObject([{ body: 'Same here.' }])
@@ -206,7 +206,7 @@ describe('changing one’s own reply', () => {
     const shown = async () => (await inThread.thread(id)).body.discussion
     own.clock.advance(24 * hourMs)
     const second = await inThread.replied(id, 'b')
-    own.clock.advance(12 * hourMs) // the day after
+    own.clock.advance(12 * hourMs) // the next day
     const third = await inThread.replied(id, 'c')
     expect(await shown()).toMatchObject({ replyCount: 2, activeOn: '2026-03-15' })
     own.clock.advance(6 * hourMs)
@@ -220,7 +220,7 @@ describe('changing one’s own reply', () => {
     await own.stop()
   })
 
-  it('who takes everything back leaves no key behind, and the number is never another’s', async () => {
+  it('the key of an author who deletes all posts is removed, and the number is not used again', async () => {
     const id = await posts.started('a')
     const reply = await posts.replied(id, 'b')
     await posts.removeReply(reply, 'b')
@@ -233,7 +233,7 @@ describe('changing one’s own reply', () => {
     expect((await subjectsAbout(id)).at(-1)).toBe('reply deleted')
   })
 
-  it('deleting and editing concurrently: the result is one order or the other, never a mixture', async () => {
+  it('deleting and editing concurrently has the result of one order or the other', async () => {
     const id = await posts.started('a')
     const reply = await posts.replied(id, 'b')
     const [edited, removed] = await Promise.all([
@@ -247,7 +247,7 @@ describe('changing one’s own reply', () => {
 })
 
 describe('the edit window of posts', () => {
-  it('ends after 24 hours, for the author with a reason, for others without', async () => {
+  it('ends after 24 hours: the author gets a specific problem, others get 404', async () => {
     const own = await startService()
     const inThread = postingIn(own)
     const id = await inThread.started('a')
@@ -271,7 +271,7 @@ describe('the edit window of posts', () => {
     expect((await inThread.removeReply(reply, 'a')).body.code).toBe('reply_not_found')
     expect((await inThread.mine(id, 'a')).body).toEqual({ discussion: null, replies: [] })
     expect((await inThread.mine(id, 'b')).body).toEqual({ discussion: null, replies: [] })
-    // The sweep erases the expired window, and the responses stay the same.
+    // The sweep erases the ended window; the responses stay the same.
     expect(await eraseEditWindows(own.deps)).toBe(2)
     const { rows } = await own.database.pool.query(
       'SELECT (SELECT count(editable_until) FROM discussions) + (SELECT count(editable_until) FROM replies) AS timed',
@@ -281,7 +281,7 @@ describe('the edit window of posts', () => {
     await own.stop()
   })
 
-  it('a removed post is unknown to its author too', async () => {
+  it('a removed post is 404 for its author too', async () => {
     const id = await posts.started('a')
     const reply = await posts.replied(id, 'b')
     await service.database.pool.query(`UPDATE replies SET status = 'removed' WHERE id = $1`, [reply])

@@ -17,7 +17,7 @@ export const createChannelsRepository = ({ sql }: { sql: Sql }) => ({
   listFigures: (firstWeek: CalendarDate, thisWeek: CalendarDate): Promise<ChannelFigures[]> =>
     sql(figuresText, [firstWeek, thisWeek]),
 
-  /** Counts an author once a week, however many posts. The key belongs to the channel; no post contains it. */
+  /** Counts an author once a week, also with several posts. The key is specific to the channel; no post contains it. */
   countMember: async (
     tx: Prisma.TransactionClient,
     channel: Channel,

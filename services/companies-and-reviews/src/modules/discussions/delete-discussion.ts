@@ -7,7 +7,7 @@ import type { DiscussionChangeFailure } from './edit-discussion.ts'
 
 export type DeleteDiscussion = { readonly id: DiscussionId; readonly author: AuthorToken }
 
-/** Deletes one's own discussion within its window, with everything that was replied. */
+/** Deletes one's own discussion within its edit window, with all its replies. */
 export const deleteDiscussion =
   ({ withTx, discussions, clock, authorKeyOf }: Pick<Deps, 'withTx' | 'discussions' | 'clock' | 'authorKeyOf'>) =>
   ({ id, author }: DeleteDiscussion): Promise<Result<{ deleted: true }, DiscussionChangeFailure>> =>

@@ -7,7 +7,7 @@ import type { ReplyChangeFailure } from './edit-reply.ts'
 
 export type DeleteReply = { readonly id: ReplyId; readonly author: AuthorToken }
 
-/** Deletes one's own reply within its window; the others keep their voices. */
+/** Deletes one's own reply within its edit window; other authors keep their numbers. */
 export const deleteReply =
   ({ withTx, replies, clock, authorKeyOf }: Pick<Deps, 'withTx' | 'replies' | 'clock' | 'authorKeyOf'>) =>
   ({ id, author }: DeleteReply): Promise<Result<{ deleted: true; discussionId: DiscussionId }, ReplyChangeFailure>> =>

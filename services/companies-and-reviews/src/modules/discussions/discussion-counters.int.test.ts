@@ -109,7 +109,7 @@ const apply = async (step: Change): Promise<unknown> => {
 }
 
 describe('the counters of discussions', () => {
-  it('are what counting gives, after any row of changes', async () => {
+  it('equal a recount after any sequence of changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 14 }), async (steps) => {
         for (const step of steps) await apply(step)
@@ -120,7 +120,7 @@ describe('the counters of discussions', () => {
     expect((await rowsOf('SELECT 1 FROM replies')).length).toBeGreaterThan(0)
   })
 
-  it('are right after replies are written, hidden and deleted concurrently', async () => {
+  it('are correct after replies are written, hidden and deleted concurrently', async () => {
     const id = randomUUID()
     await pool.query(startText, [[id], 'product', 'published', '2026-01-01'])
     const insert = (sequence: number, day: string) =>
@@ -148,7 +148,7 @@ describe('the counters of discussions', () => {
     expect(rows).toEqual([{ reply_count: 11, active_on: '2026-01-20' }])
   })
 
-  it('a deletion that waits for a reply being written sees that reply when it counts', async () => {
+  it('a deletion that waits for a concurrent reply includes that reply in its count', async () => {
     const id = randomUUID()
     await pool.query(startText, [[id], 'product', 'published', '2026-01-01'])
     const insertText = `INSERT INTO replies (id, discussion_id, voice, sequence, body, status, created_on) VALUES (gen_random_uuid(), $1, 1, $2, 'b', 'published', $3)`
@@ -173,7 +173,7 @@ describe('the counters of discussions', () => {
     expect(rows).toEqual([{ reply_count: 1, active_on: '2026-01-20' }])
   })
 
-  it('are not touched, nor locked, by an update that changes nothing they count', async () => {
+  it('are neither written nor locked by an update that changes no counted value', async () => {
     const id = randomUUID()
     await pool.query(startText, [[id], 'product', 'published', '2026-01-01'])
     await pool.query(

@@ -30,7 +30,7 @@ describe('the stored and published data of a post', () => {
   const dump = async (table: string) =>
     (await column(`SELECT coalesce(string_agg(t::text, E'\\n'), '') AS value FROM ${table} t`))[0] ?? ''
 
-  it('is in its own tables and nowhere else: words, voices and members share no table, and no response, log line or event contains a key', async () => {
+  it('is only in its own tables: texts, voices and members are in separate tables, and no response, log line or event has a key', async () => {
     const [starter, other] = [anyAuthor(), anyAuthor()]
     const responses: string[] = []
     const call = async (...args: Parameters<TestService['call']>) => {
@@ -83,13 +83,13 @@ describe('the stored and published data of a post', () => {
     expect(await knowing(voices)).toEqual(['thread_voices'])
     expect(await knowing(members)).toEqual(['channel_members'])
     expect(await knowing([starter.author, other.author, authorKey])).toEqual([])
-    // What leaves by NATS is what the outbox holds: ids and facts, no date and no time.
+    // Events published over NATS are those of the outbox: ids and facts, no date and no time.
     const events = await column('SELECT data::text || coalesce(created_at::text, timing) AS value FROM outbox')
     expect(events).toHaveLength(7)
     for (const event of events) expect(event).not.toMatch(/2026-|prompt|voice|sequence/)
   })
 
-  it('shares no value between two threads of one person, nor between a thread, two channels and a review', async () => {
+  it('has no value in common between two threads of one person, nor between a thread, two channels and a review', async () => {
     const own = await startService()
     const author = anyAuthor()
     for (const channel of ['ops', 'ops', 'design'] as const) {
@@ -109,7 +109,7 @@ describe('the stored and published data of a post', () => {
     await own.stop()
   })
 
-  it('has no time once the edit window is over: only dates, and weeks for who posts in a channel', async () => {
+  it('has no time after the edit window has ended: only dates, and weeks for members of a channel', async () => {
     service.clock.advance(25 * 60 * 60 * 1000)
     await eraseEditWindows(service.deps)
     const { rows: columns } = await service.database.pool.query(

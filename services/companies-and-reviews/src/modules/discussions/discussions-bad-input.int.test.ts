@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Everything that is stored: what a refused call must leave as it was. */
+/** All stored rows: a refused call must not change them. */
 const everything = async () => {
   const { rows } = await service.database.pool.query<{ state: string }>(`
     SELECT (SELECT json_agg(d ORDER BY d.id) FROM discussions d)::text || (SELECT json_agg(r ORDER BY r.id) FROM replies r)::text
@@ -151,7 +151,7 @@ describe('bad input to discussions', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('stores nothing of a post whose event cannot be stored, and nothing of an edit or a deletion', async () => {
+  it('stores no post, edit or deletion when its event cannot be stored', async () => {
     const posts = postingIn(service)
     const before = await everything()
     await service.database.pool.query('ALTER TABLE outbox ADD CONSTRAINT outbox_full CHECK (false) NOT VALID')

@@ -64,7 +64,7 @@ describe('the statements behind discussions, with 50,000 of them and one of 50,0
     },
   )
 
-  it('the channels read counters, no discussion and no member', async () => {
+  it('the list of channels reads counters, no discussions and no members', async () => {
     const { statements, tables } = await plans.plansOf('/channels')
     expect(statements).toHaveLength(1)
     expect(tables.sort()).toEqual(['channel_stats', 'channel_weeks'])

@@ -45,7 +45,7 @@ describe('starting a discussion', () => {
     })
   })
 
-  it('goes to engineering when no channel is named', async () => {
+  it('uses the channel engineering by default', async () => {
     const { channel: _, ...unnamed } = aDiscussion()
     const { body } = await service.call('POST', '/discussions', { as: anAuthor('a'), body: unnamed })
     expect((await posts.thread(body.discussion.id)).body.discussion.channel).toBe('engineering')
@@ -79,7 +79,7 @@ describe('starting a discussion', () => {
     },
   )
 
-  it('takes an author only from the gateway', async () => {
+  it('accepts an author only from the gateway', async () => {
     expect((await service.call('POST', '/discussions', { body: aDiscussion() })).status).toBe(403)
     const id = await posts.started()
     expect((await service.call('POST', `/discussions/${id}/replies`, { body: { body: 'Me too.' } })).status).toBe(403)
@@ -96,7 +96,7 @@ describe('the list of discussions', () => {
   })
   afterAll(() => service.stop())
 
-  it('is a plain list, newest day first, shuffled inside a day by the random ids, the same way each time', async () => {
+  it('is a plain list, newest day first, within a day in the stable order of the random ids', async () => {
     const days: string[][] = []
     for (let day = 0; day < 3; day += 1) {
       const ids: string[] = []
@@ -123,7 +123,7 @@ describe('the list of discussions', () => {
     expect(await posts.list('page=1000')).toEqual([])
   })
 
-  it('puts what was replied to last first when sorted by activity', async () => {
+  it('shows the discussion with the newest reply first when sorted by activity', async () => {
     const [oldest] = (await posts.list()).reverse()
     if (oldest === undefined) throw new Error('no discussions')
     expect((await posts.list('sort=active'))[0]).not.toBe(oldest)
@@ -135,7 +135,7 @@ describe('the list of discussions', () => {
     expect((await posts.list(`sort=active&channel=${channel}&limit=1&page=2`))[0]).not.toBe(oldest)
   })
 
-  it('keeps what is flagged and leaves out what is pending or removed', async () => {
+  it('contains flagged discussions, and no pending or removed ones', async () => {
     const id = await posts.started('c', { channel: 'product' })
     const setStatus = (status: string) =>
       service.database.pool.query('UPDATE discussions SET status = $2 WHERE id = $1', [id, status])
@@ -160,7 +160,7 @@ describe('replying', () => {
   })
   afterAll(() => service.stop())
 
-  it('numbers the authors of a thread in the order of their first post; who started it is 1', async () => {
+  it('numbers the authors of a thread in the order of their first post; the author of the discussion is 1', async () => {
     const id = await posts.started('a')
     for (const digit of ['b', 'c', 'a', 'b', 'd', 'c']) await posts.replied(id, digit)
     const { replies, total } = (await posts.thread(id)).body
@@ -198,7 +198,7 @@ describe('replying', () => {
     expect((await idsOf(''))[0]).toBe(posted[11])
   })
 
-  it('responds with what was stored, and appends one anonymous event without words or voice', async () => {
+  it('returns the stored reply, and appends one anonymous event without text or voice', async () => {
     const id = await posts.started('a')
     const { status, body } = await posts.reply(id, 'b', '  In our team it was three months.  ')
     expect(status).toBe(201)
@@ -219,7 +219,7 @@ describe('replying', () => {
     ])
   })
 
-  it('holds back a reply with personal data: in no thread, no counter, and no sign of activity', async () => {
+  it('holds back a reply with personal data: not shown, not counted, and no activity date', async () => {
     const id = await posts.started('a')
     service.clock.advance(dayMs)
     const before = (await posts.thread(id)).body
@@ -230,7 +230,7 @@ describe('replying', () => {
     expect((await posts.mine(id, 'a')).body.replies).toEqual([])
   })
 
-  it('twenty newcomers and regulars replying concurrently: every place and every voice is given once', async () => {
+  it('twenty concurrent replies of new and known authors get different positions, and each new author gets a new voice', async () => {
     const id = await posts.started('0')
     const digits = [...'0123456789', ...'0123456789']
     const responses = await Promise.all(digits.map((digit) => posts.reply(id, digit)))
@@ -290,7 +290,7 @@ describe('the figures of the channels', () => {
     await service.stop()
   })
 
-  it('count nobody for what is pending, and its author when an edit makes it public', async () => {
+  it('do not count the author of a pending post until an edit makes it public', async () => {
     const service = await startService()
     const posts = postingIn(service)
     const { id } = (await posts.start('a', { body: personalText })).body.discussion

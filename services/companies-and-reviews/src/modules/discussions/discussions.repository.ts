@@ -11,7 +11,7 @@ type Cut = { readonly limit: number; readonly offset: number }
 const shownColumns = `d.id, d.channel, d.title, d.body, d.status, d.reply_count AS "replyCount", d.created_on::text AS "createdAt",
   d.active_on::text AS "activeOn"`
 
-/** Author key and edit window are not part of what is shown. */
+/** Columns of a response: without author key and edit window. */
 export type OwnDiscussion = {
   readonly discussion: Discussion
   readonly authorKey: AuthorKey
@@ -20,11 +20,11 @@ export type OwnDiscussion = {
 type OwnRow = Discussion & Omit<OwnDiscussion, 'discussion'>
 
 const dayOf: Record<Sort, string> = { new: 'created_on', active: 'active_on' }
-/** The most that a page holds: PageLimit of the contract. */
+/** Maximum page size: PageLimit of the contract. */
 const maxPage = 100
 
-// The ids come from the index alone, however deep the page lies; only the discussions of the page are read whole. The
-// constant limit inside tells the planner that there are few: for any number it would rather read and sort the table.
+// The ids come from an index-only scan, also for deep pages; only the discussions of the page are read as whole rows.
+// The inner LIMIT is a constant, so that the planner expects few rows: with a parameter it reads and sorts the table.
 const pageText = (sort: Sort, where: string, limit: string, offset: string): string => `
 WITH page AS (
   SELECT id, day FROM (
@@ -49,7 +49,7 @@ const ofCallerText = `
 SELECT d.title, d.body, d.status, d.is_public AS "isPublic", d.editable_until AS "editableUntil", v.voice
 FROM discussions d LEFT JOIN thread_voices v ON v.discussion_id = d.id AND v.author_key = $2 WHERE d.id = $1`
 
-/** A thread as one caller sees it; `voice` is null when the caller wrote nothing in it. */
+/** A thread and the caller's voice in it; `voice` is null when the caller wrote nothing in it. */
 export type ThreadOfCaller = Pick<Discussion, 'title' | 'body' | 'status'> & {
   readonly isPublic: boolean
   readonly editableUntil: Date | null
@@ -57,7 +57,7 @@ export type ThreadOfCaller = Pick<Discussion, 'title' | 'body' | 'status'> & {
 }
 
 export const createDiscussionsRepository = ({ sql }: { sql: Sql }) => ({
-  /** Public discussions: newest or most recently active day first, shuffled stably inside a day. */
+  /** Public discussions: newest or most recently active day first, within a day in a stable shuffle. */
   list: ({
     channel,
     sort,
@@ -74,7 +74,7 @@ export const createDiscussionsRepository = ({ sql }: { sql: Sql }) => ({
   findOfCaller: async (id: DiscussionId, authorKey: AuthorKey): Promise<ThreadOfCaller | null> =>
     (await sql<ThreadOfCaller>(ofCallerText, [id, authorKey]))[0] ?? null,
 
-  /** Also inserts the first voice, the author's. */
+  /** Also inserts voice 1 for the author. */
   insert: async (
     tx: Tx,
     { id, authorKey, channel, title, body, status, createdOn, editableUntil }: KeptDiscussion,
@@ -87,7 +87,7 @@ export const createDiscussionsRepository = ({ sql }: { sql: Sql }) => ({
     await tx.threadVoice.create({ data: { discussionId: id, authorKey, voice: starterVoice }, select: { voice: true } })
   },
 
-  /** The discussion, locked until the transaction ends, and with it everything that may happen in its thread. */
+  /** The discussion, locked until the transaction ends; the lock covers all changes in its thread. */
   lock: async (tx: Tx, id: DiscussionId): Promise<OwnDiscussion | null> => {
     const [row] = await tx.$queryRawUnsafe<OwnRow[]>(lockText, id)
     if (row === undefined) return null
@@ -104,7 +104,7 @@ export const createDiscussionsRepository = ({ sql }: { sql: Sql }) => ({
     await tx.discussion.update({ where: { id }, data: { ...texts, status }, select: { id: true } })
   },
 
-  /** Replies and voices go with it. */
+  /** Replies and voices are deleted by the foreign keys. */
   remove: async (tx: Tx, id: DiscussionId): Promise<void> => {
     await tx.discussion.delete({ where: { id }, select: { id: true } })
   },

@@ -10,7 +10,7 @@ import { mondayOf } from './domain/weeks.ts'
 export type EditDiscussion = { readonly id: DiscussionId; readonly author: AuthorToken; readonly changes: Changes }
 export type DiscussionChangeFailure = 'discussion_not_found' | 'edit_window_closed'
 
-/** Changes one's own discussion within its window; the text is checked again. */
+/** Changes one's own discussion within its edit window; the text is checked again. */
 export const editDiscussion =
   (deps: Pick<Deps, 'withTx' | 'discussions' | 'channels' | 'clock' | 'holdsPersonalData' | 'authorKeyOf'>) =>
   ({ id, author, changes }: EditDiscussion): Promise<Result<Discussion, DiscussionChangeFailure>> => {

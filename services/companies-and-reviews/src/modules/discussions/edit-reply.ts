@@ -10,7 +10,7 @@ import { mondayOf } from './domain/weeks.ts'
 export type EditReply = { readonly id: ReplyId; readonly author: AuthorToken; readonly body: string }
 export type ReplyChangeFailure = 'reply_not_found' | 'edit_window_closed'
 
-/** Changes one's own reply within its window; the text is checked again. */
+/** Changes one's own reply within its edit window; the text is checked again. */
 export const editReply =
   (deps: Pick<Deps, 'withTx' | 'replies' | 'channels' | 'clock' | 'holdsPersonalData' | 'authorKeyOf'>) =>
   ({

@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts'
 import type { ThreadOfCaller } from './discussions.repository.ts'
 import { starterVoice } from './domain/post.ts'
 
-/** A thread that the public does not see is known to the one who started it, until a moderator took it down. */
+/** A thread that is not public is visible to its author only, unless a moderator removed it. */
 const maySee = ({ isPublic, voice, status }: ThreadOfCaller): boolean =>
   isPublic || (voice === starterVoice && status !== 'removed')
 
-/** What the caller wrote in a thread and may still change, pending or not. */
+/** The caller's posts in a thread that are still editable, pending or not. */
 export const getMyPosts =
   ({ discussions, replies, clock, authorKeyOf }: Pick<Deps, 'discussions' | 'replies' | 'clock' | 'authorKeyOf'>) =>
   async (

@@ -3,7 +3,7 @@ import { type ChannelFigures, channels as names } from '@lentera/proto/http/comp
 import type { Deps } from '../../deps.ts'
 import { firstWeekOfMembership, mondayOf } from './domain/weeks.ts'
 
-/** The channels in their order on the page. */
+/** The channels in the order of the page. */
 export const listChannels =
   ({ channels, clock }: Pick<Deps, 'channels' | 'clock'>) =>
   async (): Promise<Result<{ channels: ChannelFigures[] }, never>> => {

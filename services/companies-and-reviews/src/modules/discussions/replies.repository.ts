@@ -8,11 +8,11 @@ type Tx = Prisma.TransactionClient
 
 const shownColumns = 'r.id, r.body, r.voice, r.status, r.created_on::text AS "createdAt"'
 
-/** More replies of one author in one thread and day are not offered for change; they stay as they are. */
+/** Maximum number of editable replies that are listed for one author and thread; earlier ones are not offered. */
 const maxEditable = 100
 
 /**
- * The most that a page holds: PageLimit of the contract. As in discussions.repository.ts, a constant for the planner.
+ * Maximum page size: PageLimit of the contract. As in discussions.repository.ts, a constant for the planner.
  */
 const maxPage = 100
 
@@ -39,7 +39,7 @@ const lockText = `
 SELECT ${shownColumns}, r.discussion_id AS "discussionId", v.author_key AS "authorKey", r.editable_until AS "editableUntil"
 FROM replies r JOIN thread_voices v ON v.discussion_id = r.discussion_id AND v.voice = r.voice WHERE r.id = $1::uuid FOR UPDATE OF r`
 
-// The starter keeps the first voice. Anybody else who took everything back leaves no key behind.
+// The author of the discussion keeps voice 1. The key of any other author is deleted with the author's last reply.
 const deleteVoiceText = `
 DELETE FROM thread_voices v WHERE v.discussion_id = $1::uuid AND v.voice = $2 AND v.voice <> ${starterVoice}
   AND NOT EXISTS (SELECT 1 FROM replies r WHERE r.discussion_id = v.discussion_id AND r.voice = v.voice)`
@@ -61,13 +61,13 @@ export type OwnReply = {
 }
 type OwnRow = Reply & Omit<OwnReply, 'reply' | 'channel'>
 
-// Whatever happens in a thread locks its discussion first: replies, edits and deletions of one thread wait for each
-// other and never in a circle.
+// Every change in a thread locks its discussion first: replies, edits and deletions of one thread run one after
+// another, without deadlocks.
 const lockThread = async (tx: Tx, id: DiscussionId): Promise<LockedThread | undefined> =>
   (await tx.$queryRawUnsafe<LockedThread[]>(lockThreadText, id))[0]
 
 export const createRepliesRepository = ({ sql }: { sql: Sql }) => ({
-  /** Public replies: oldest day first, and inside a day in the order of the conversation. */
+  /** Public replies: oldest day first, within a day in the order of posting. */
   list: (
     discussionId: DiscussionId,
     { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -82,8 +82,8 @@ export const createRepliesRepository = ({ sql }: { sql: Sql }) => ({
     (await sql<Reply & { editableUntil: Date }>(editableText, [discussionId, voice, now])).reverse(),
 
   /**
-   * Takes the next place in a public thread: the author's voice, a new one for a newcomer, and the number of the reply.
-   * Null when there is no such thread or the public does not see it. Of two concurrent calls the second waits.
+   * Reserves the next position in a public thread: the sequence number of the reply and the author's voice, a new one
+   * for a new author. Null when the thread does not exist or is not public. The second of two concurrent calls waits.
    */
   takePlace: async (tx: Tx, discussionId: DiscussionId, authorKey: AuthorKey): Promise<Place | null> => {
     const thread = await lockThread(tx, discussionId)

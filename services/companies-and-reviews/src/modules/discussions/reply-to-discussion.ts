@@ -22,7 +22,7 @@ export const replyToDiscussion =
       const place = await replies.takePlace(tx, discussionId, authorKeyOf('thread', discussionId, author))
       if (place === null) return fail('discussion_not_found')
       const { channel, voice, sequence } = place
-      // The date is taken with the place: across midnight a later reply never gets an earlier day.
+      // Read the date after the position is locked: around midnight a later reply must not get an earlier day.
       const written = { hasFindings, now: clock.now(), today: clock.today() }
       const reply = draftReply({ id: ReplyId.parse(randomUUID()), discussionId, voice, sequence, body, ...written })
       await replies.insert(tx, reply)

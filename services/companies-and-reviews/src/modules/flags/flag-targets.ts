@@ -1,10 +1,10 @@
 import type { ContentStatus } from '@lentera/proto/http/companies-and-reviews'
 import type { Tx } from '@lentera/service-kit/data/db'
 
-/** How one kind of content is found and flagged; deps.ts has one for each. */
+/** Finds and flags one kind of content; deps.ts has one for each kind. */
 export type FlagTargetPort = {
   /**
-   * The status of what the public sees; null for everything else. Locked, so that of several reports one is the third.
+   * The status of public content; null otherwise. Locks the row, so that concurrent reports are counted one by one.
    */
   readonly lockPublic: (tx: Tx, id: string) => Promise<ContentStatus | null>
   readonly markFlagged: (tx: Tx, id: string) => Promise<void>
@@ -32,7 +32,7 @@ export const contentTarget = (table: 'reviews' | 'interviews' | 'discussions'): 
   markFlagged: flagging(table),
 })
 
-/** A reply is public with its thread only. */
+/** A reply is public only when its thread is public. */
 export const replyTarget: FlagTargetPort = {
   lockPublic: statusBy(`
     SELECT r.status FROM replies r JOIN discussions d ON d.id = r.discussion_id

@@ -19,21 +19,21 @@ INSERT INTO flags (id, target_type, target_id, reporter_key, reason, description
 VALUES ($1::uuid, $2, $3::uuid, $4, $5, $6, $7, 'pending', $8::date)
 ON CONFLICT (target_type, target_id, reporter_key) DO NOTHING`
 
-// No further than it matters: thousands of reports cost as much as three.
+// Count only up to the limit: thousands of reports cost as much as three.
 const countText = `
 SELECT count(*)::int AS reporters FROM (
   SELECT 1 FROM flags WHERE target_type = $1 AND target_id = $2::uuid AND is_verified AND status = 'pending' LIMIT ${verifiedReportersThatFlag}
 ) AS enough`
 
 export const createFlagsRepository = () => ({
-  /** Returns false when this reporter has reported it before. */
+  /** Returns false when this reporter has already reported the target. */
   insert: async (tx: Tx, flag: KeptFlag): Promise<boolean> => {
     const { id, targetType, targetId, reporterKey, reason, description, isVerified, createdOn } = flag
     const values = [id, targetType, targetId, reporterKey, reason, description, isVerified, createdOn]
     return (await tx.$executeRawUnsafe(insertText, ...values)) === 1
   },
 
-  /** E-mail-verified reporters whose reports wait for a moderator, counted up to the number that flags. */
+  /** E-mail-verified reporters with open reports, counted up to the number that flags content. */
   countVerified: async (tx: Tx, targetType: FlagTarget, targetId: string): Promise<number> => {
     const [row] = await tx.$queryRawUnsafe<{ reporters: number }[]>(countText, targetType, targetId)
     return row?.reporters ?? 0

@@ -134,7 +134,7 @@ describe('reporting content', () => {
     expect(await rowsOf(`SELECT 1 FROM outbox WHERE data->>'targetId' = $1`, [target.targetId])).toHaveLength(1)
   })
 
-  it('shares no value between two reports of one reader', async () => {
+  it('has no value in common between two reports of one reader', async () => {
     const [one, two] = [await targetOf('company'), await targetOf('company')]
     await flag(one, 'c')
     await flag(two, 'c')
@@ -153,7 +153,7 @@ describe('reporting content', () => {
       expect(await statusOf(target)).toBe('published')
       await flag(target, 'c', { verified: true })
       expect(await statusOf(target)).toBe('flagged')
-      // Still there to be reported: a flag alone takes nothing down.
+      // It can still be reported: a flag does not remove content.
       expect((await flag(target, 'd', { verified: true })).body).toEqual({ received: true, alreadyReported: false })
     },
   )
@@ -177,7 +177,7 @@ describe('reporting content', () => {
     expect((await service.call('GET', `/interviews?company=${slug}&search=backend`)).body.total).toBe(1)
   })
 
-  it('three verified readers reporting concurrently flag it: none of them misses the others', async () => {
+  it('three verified readers reporting concurrently flag the content', async () => {
     for (let round = 0; round < 5; round += 1) {
       const target = await targetOf('review')
       await Promise.all(['a', 'b', 'c'].map((digit) => flag(target, digit, { verified: true })))
@@ -201,7 +201,7 @@ describe('reporting content', () => {
     expect(await statusOf(target)).toBe('published')
   })
 
-  it.each(Object.keys(tables))('a %s that the public does not see cannot be reported', async (type) => {
+  it.each(Object.keys(tables))('a %s that is not public cannot be reported', async (type) => {
     const target = await targetOf(type)
     for (const status of ['pending', 'removed']) {
       await rowsOf(`UPDATE ${tables[type]} SET status = $2 WHERE id = $1`, [target.targetId, status])
@@ -260,7 +260,7 @@ describe('reporting content', () => {
     )
   })
 
-  it('leaves neither key nor words in responses, log lines or events', async () => {
+  it('shows neither key nor text in responses, log lines or events', async () => {
     const words = 'a description like no other, 0a7b'
     const target = await targetOf('review')
     const response = await flag(target, 'e', { description: words })

@@ -16,7 +16,7 @@ export type RaiseFlag = {
 }
 export type FlagReceived = { readonly received: true; readonly alreadyReported: boolean }
 
-/** Reports what the public sees. A second report by the same reader is ignored; enough reports flag the content. */
+/** Reports public content. A second report by the same reader is ignored; enough reports flag the content. */
 export const raiseFlag =
   ({
     withTx,

@@ -4,7 +4,7 @@ import { mayFollowAnother } from './domain/follow-limit.ts'
 
 export type FollowFailure = 'company_not_found' | 'too_many_follows'
 
-/** Follows a company; one that is followed already stays so, at the limit too. */
+/** Follows a company; following it again succeeds, also at the limit. */
 export const followCompany =
   ({ withTx, companies, follows, authorKeyOf }: Pick<Deps, 'withTx' | 'companies' | 'follows' | 'authorKeyOf'>) =>
   async (slug: Slug, author: AuthorToken): Promise<Result<{ isFollowing: boolean }, FollowFailure>> => {

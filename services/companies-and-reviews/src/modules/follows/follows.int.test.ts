@@ -28,7 +28,7 @@ describe('following a company', () => {
     (await service.call('GET', `/companies/${slug}/follow`, { as })).body.isFollowing
   const list = async (as: Reader, query = '') => (await service.call('GET', `/follows?${query}`, { as })).body
 
-  it('is remembered until it ends, and saying either twice changes nothing', async () => {
+  it('is stored until it is removed, and repeating either call changes nothing', async () => {
     const { slug } = await service.addCompany()
     const reader = aReader()
     expect(await isFollowing(slug, reader)).toBe(false)
@@ -66,7 +66,7 @@ describe('following a company', () => {
     expect(await list(reader, 'page=9')).toEqual({ companies: [], total: 3 })
   })
 
-  it('ten times concurrently follows once', async () => {
+  it('ten times concurrently stores one follow', async () => {
     const { slug } = await service.addCompany()
     const reader = aReader()
     const responses = await Promise.all(Array.from({ length: 10 }, () => follow(slug, reader)))
@@ -74,7 +74,7 @@ describe('following a company', () => {
     expect((await list(reader)).total).toBe(1)
   })
 
-  it('ends at 500 companies, also for two calls concurrently, but following one of them again succeeds', async () => {
+  it('is limited to 500 companies, also for two concurrent calls, but following one of them again succeeds', async () => {
     const reader = aReader()
     const { rows } = await service.database.pool.query<{ slug: string }>(
       `INSERT INTO companies (id, slug, name, hq_country, size, created_at, updated_at)
@@ -103,7 +103,7 @@ describe('following a company', () => {
     ])
   })
 
-  it('is known by one key that is in no other table, and by no date', async () => {
+  it('stores one key that is in no other table, and no date', async () => {
     const { slug } = await service.addCompany()
     const reader = aReader()
     await follow(slug, reader)
@@ -122,7 +122,7 @@ describe('following a company', () => {
     expect(rows.map(({ key }) => key)).not.toContain(reader.author)
   })
 
-  it('responds 404 for an unknown company, and needs a session', async () => {
+  it('returns 404 for an unknown company, and requires a session', async () => {
     const { slug } = await service.addCompany()
     for (const method of ['PUT', 'DELETE', 'GET'] as const) {
       const unknown = await service.call(method, '/companies/nobody-knows/follow', { as: aReader() })

@@ -4,16 +4,16 @@ import type { Prisma } from '../../../generated/prisma/client.ts'
 
 type Tx = Prisma.TransactionClient
 
-/** The first half of a key of PostgreSQL's advisory locks: any constant that nothing else of this service takes. */
+/** First half of the key of a PostgreSQL advisory lock: any constant that this service uses for nothing else. */
 const followLock = 7_203
 
-// By name as lists of companies are; a reader follows at most 500, so that counting and sorting them is little.
+// Sorted by name, like other lists of companies; a reader follows at most 500, so counting and sorting them is cheap.
 const pageText = `
 SELECT f.company_id AS id FROM follows f JOIN company_stats s ON s.company_id = f.company_id
 WHERE f.follower_key = $1 ORDER BY s.sort_name, f.company_id LIMIT $2 OFFSET $3`
 
 export const createFollowsRepository = ({ sql }: { sql: Sql }) => ({
-  /** Takes an advisory lock: of two concurrent calls of one follower the second waits until the first has committed. */
+  /** Takes an advisory lock: the second of two concurrent calls of one follower waits until the first has committed. */
   lockFollower: async (tx: Tx, followerKey: AuthorKey): Promise<void> => {
     await tx.$executeRawUnsafe('SELECT pg_advisory_xact_lock($1::int, hashtext($2))', followLock, followerKey)
   },

@@ -1,7 +1,7 @@
 import { type AuthorToken, fail, ok, type Result, type Slug } from '@lentera/proto'
 import type { Deps } from '../../deps.ts'
 
-/** Ends following a company, whether it was followed or not. */
+/** Unfollows a company; succeeds also when it was not followed. */
 export const unfollowCompany =
   ({ companies, follows, authorKeyOf }: Pick<Deps, 'companies' | 'follows' | 'authorKeyOf'>) =>
   async (slug: Slug, author: AuthorToken): Promise<Result<{ isFollowing: boolean }, 'company_not_found'>> => {

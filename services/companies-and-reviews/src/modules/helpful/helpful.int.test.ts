@@ -41,7 +41,7 @@ describe('marking a review as helpful', () => {
       )
     ).rows[0]
 
-  it('counts one mark a reader, however often it is sent, and takes it back as often', async () => {
+  it('counts one mark per reader; sending or removing it again changes nothing', async () => {
     const id = await aPublicReview()
     for (const _again of [1, 2]) {
       expect(await mark(id)).toMatchObject({
@@ -63,7 +63,7 @@ describe('marking a review as helpful', () => {
     expect(await stored(id)).toEqual({ marks: 1, counted: 1 })
   })
 
-  it('ten readers concurrently, each twice: ten marks, and the count says so', async () => {
+  it('ten readers concurrently, each twice, give ten marks and a count of ten', async () => {
     const id = await aPublicReview()
     const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => mark(id, reader(at % 10))))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -71,7 +71,7 @@ describe('marking a review as helpful', () => {
     expect(await stored(id)).toEqual({ marks: 10, counted: 10 })
   })
 
-  it('marks and takebacks of one reader concurrently leave a mark and a count that agree', async () => {
+  it('concurrent marks and removals of one reader leave a consistent mark and count', async () => {
     const id = await aPublicReview()
     await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? mark(id) : unmark(id))))
     const after = await stored(id)
@@ -79,7 +79,7 @@ describe('marking a review as helpful', () => {
     expect((await mark(id)).body.helpfulCount).toBe(1)
   })
 
-  it('a mark and the deletion of the review concurrently leave no orphaned row', async () => {
+  it('a mark concurrent with the deletion of the review leaves no orphaned row', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await aPublicReview()
       const writer = reader(writers)
@@ -94,7 +94,7 @@ describe('marking a review as helpful', () => {
     }
   })
 
-  it('is open to the author too, and is kept when the author edits the review', async () => {
+  it('is allowed for the author too, and is kept when the author edits the review', async () => {
     const id = await aPublicReview()
     const writer = reader(writers)
     expect((await mark(id, writer)).body.helpfulCount).toBe(1)
@@ -102,7 +102,7 @@ describe('marking a review as helpful', () => {
     expect(edited.body.review.helpfulCount).toBe(1)
   })
 
-  it('knows only reviews that the public sees: one that waits, one taken down and one that never was are all 404', async () => {
+  it('accepts only public reviews: a pending, a removed and an unknown review are 404', async () => {
     const pending = await aPublicReview({ cons: 'My manager Budi Santoso shouts.' })
     const removed = await aPublicReview()
     await service.database.pool.query(`UPDATE reviews SET status = 'removed' WHERE id = $1`, [removed])
@@ -119,7 +119,7 @@ describe('marking a review as helpful', () => {
     ).toEqual([])
   })
 
-  it('tells the caller which of the given reviews are marked, each once, and nobody else’s marks', async () => {
+  it('returns which of the given reviews the caller marked, each once, and no marks of others', async () => {
     const [one, two, three] = [await aPublicReview(), await aPublicReview(), await aPublicReview()]
     await mark(one)
     await mark(three)
@@ -132,7 +132,7 @@ describe('marking a review as helpful', () => {
     expect((await marksOf(Array.from({ length: 50 }, () => randomUUID()))).body).toEqual({ reviewIds: [] })
   })
 
-  it('asks for all marks by one statement over the primary key', async () => {
+  it('reads all marks with one statement over the primary key', async () => {
     await service.database.pool.query(`
       INSERT INTO helpful_marks (review_id, reader_key) SELECT r.id, md5(n::text) || md5(n::text)
       FROM (SELECT id FROM reviews LIMIT 1) AS r, generate_series(1, 20000) AS n`)
@@ -154,7 +154,7 @@ describe('marking a review as helpful', () => {
     expect(plan).not.toContain('Seq Scan')
   })
 
-  it('keeps a key of its own for each review, and no date', async () => {
+  it('stores a different key for each review, and no date', async () => {
     const [one, two] = [await aPublicReview(), await aPublicReview()]
     for (const id of [one, two]) await mark(id, anAuthor('e'))
     const { rows } = await service.database.pool.query('SELECT * FROM helpful_marks WHERE review_id = ANY($1)', [
@@ -167,7 +167,7 @@ describe('marking a review as helpful', () => {
     expect(new Set(rows.map(({ reader_key }) => reader_key)).size).toBe(2)
   })
 
-  it('needs to be signed in: a visitor gets 401, and nothing is counted', async () => {
+  it('requires a session: a visitor gets 401, and nothing is counted', async () => {
     const id = await aPublicReview()
     for (const method of ['PUT', 'DELETE'] as const) {
       expect(await service.call(method, `/reviews/${id}/helpful`)).toMatchObject({

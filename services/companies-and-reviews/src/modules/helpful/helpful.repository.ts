@@ -5,7 +5,7 @@ import type { Prisma } from '../../../generated/prisma/client.ts'
 type Tx = Prisma.TransactionClient
 export type MarkKey = { readonly reviewId: ReviewId; readonly readerKey: AuthorKey }
 
-// The lock orders marks of one review before they are written: the counter's trigger updates the same row.
+// The lock serialises marks of one review before they are written: the counter's trigger updates the same row.
 const lockText = `
 SELECT c.slug AS "companySlug" FROM reviews r JOIN companies c ON c.id = r.company_id
 WHERE r.id = $1::uuid AND r.is_public FOR NO KEY UPDATE OF r`
@@ -18,7 +18,7 @@ SELECT m.review_id AS id FROM unnest($1::uuid[], $2::text[]) AS asked (review_id
 JOIN helpful_marks m USING (review_id, reader_key)`
 
 export const createHelpfulRepository = ({ sql }: { sql: Sql }) => ({
-  /** The public review's company, the review locked until the transaction ends. */
+  /** The company of a public review; locks the review until the transaction ends. */
   lockReview: async (tx: Tx, id: ReviewId): Promise<{ companySlug: Slug } | null> => {
     const [row] = await tx.$queryRawUnsafe<{ companySlug: Slug }[]>(lockText, id)
     return row ?? null
@@ -38,7 +38,7 @@ export const createHelpfulRepository = ({ sql }: { sql: Sql }) => ({
     return helpfulCount
   },
 
-  /** Which of the marks are there: one statement over the primary key. */
+  /** Which of the marks exist: one statement over the primary key. */
   find: async (marks: readonly MarkKey[]): Promise<ReviewId[]> => {
     const rows = await sql<{ id: ReviewId }>(markedText, [
       marks.map(({ reviewId }) => reviewId),

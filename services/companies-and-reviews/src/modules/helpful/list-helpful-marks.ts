@@ -2,10 +2,10 @@ import { type AuthorToken, fail, ok, type Result, ReviewId } from '@lentera/prot
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 
-/** Fifty at most: the contract bounds the length of the list as it is sent. */
+/** At most fifty ids: the contract limits the length of the parameter. */
 const ReviewIds = z.array(ReviewId)
 
-/** Which of the reviews, given as ids joined by commas, the caller marked. An empty list asks about none. */
+/** Which of the reviews (ids joined by commas) the caller marked. An empty list returns none. */
 export const listHelpfulMarks =
   ({ helpful, authorKeyOf }: Pick<Deps, 'helpful' | 'authorKeyOf'>) =>
   async (author: AuthorToken, joined: string): Promise<Result<{ reviewIds: ReviewId[] }, 'invalid_request'>> => {

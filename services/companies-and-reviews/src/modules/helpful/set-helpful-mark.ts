@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 export type SetHelpfulMark = { readonly id: ReviewId; readonly author: AuthorToken; readonly isHelpful: boolean }
 export type MarkedReview = { readonly isHelpful: boolean; readonly helpfulCount: number; readonly companySlug: Slug }
 
-/** Marks a public review as helpful, or takes the mark back. The same call again changes nothing. */
+/** Marks a public review as helpful, or removes the mark. Repeating the call changes nothing. */
 export const setHelpfulMark =
   ({ withTx, helpful, authorKeyOf }: Pick<Deps, 'withTx' | 'helpful' | 'authorKeyOf'>) =>
   ({ id, author, isHelpful }: SetHelpfulMark): Promise<Result<MarkedReview, 'review_not_found'>> =>

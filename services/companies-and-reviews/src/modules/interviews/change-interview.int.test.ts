@@ -32,7 +32,7 @@ describe('changing one’s own interview', () => {
       ({ subject }) => subject.split('.')[2],
     )
 
-  it('changes what was sent and keeps the rest, its date included', async () => {
+  it('changes the sent fields and keeps the others, also the date', async () => {
     const { slug, id, interview } = await write({ rounds: 3, outcome: 'no_offer' })
     const questions = [{ question: 'Why this city?', category: 'culture' }]
     const response = await edit(interview, { questions, difficulty: 1 })
@@ -58,7 +58,7 @@ describe('changing one’s own interview', () => {
     expect(await eventsOf(interview)).toEqual(['submitted', 'edited'])
   })
 
-  it('checks every question again: pending while a name is in one, public when it is gone', async () => {
+  it('checks every question again: pending while one contains a name, public after that', async () => {
     const { slug, interview } = await write()
     const total = async () => (await service.call('GET', `/companies/${slug}/interviews`)).body.total
     const asking = (question: string) => ({ questions: [...anInterview().questions, { question, category: 'other' }] })
@@ -72,13 +72,13 @@ describe('changing one’s own interview', () => {
     expect(await total()).toBe(1)
   })
 
-  it('cannot lift a flag', async () => {
+  it('cannot remove a flag', async () => {
     const { interview } = await write()
     await rowsOf(`UPDATE interviews SET status = 'flagged' WHERE id = $1`, [interview])
     expect((await edit(interview, { difficulty: 2 })).body.interview.status).toBe('flagged')
   })
 
-  it('is for its author alone: for anybody else the interview does not exist', async () => {
+  it('is for its author only: all others get 404', async () => {
     const { interview } = await write()
     for (const response of [
       await edit(interview, { role: 'Mine' }, anAuthor('b')),
@@ -102,7 +102,7 @@ describe('changing one’s own interview', () => {
     expect(await remove(interview)).toMatchObject({ status: 404, body: { code: 'interview_not_found' } })
   })
 
-  it('deletes, frees the author for a new one, and appends an event', async () => {
+  it('deletes it, lets the author share a new one, and appends an event', async () => {
     const { slug, interview } = await write()
     expect(await remove(interview)).toMatchObject({ status: 200, body: { deleted: true, companySlug: slug } })
     expect(await stored(interview)).toBeUndefined()
@@ -114,7 +114,7 @@ describe('changing one’s own interview', () => {
     ).toBe(201)
   })
 
-  it('deleting and editing concurrently: the result is one order or the other, never a mixture', async () => {
+  it('deleting and editing concurrently has the result of one order or the other', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, interview } = await write()
       const [edited, removed] = await Promise.all([edit(interview, { difficulty: 1 }), remove(interview)])
@@ -129,7 +129,7 @@ describe('changing one’s own interview', () => {
     }
   })
 
-  it('ends after 24 hours, for the author with a reason, for others without', async () => {
+  it('ends after 24 hours: the author gets a specific problem, others get 404', async () => {
     const own = await startService()
     const { slug } = await own.addCompany()
     const { body } = await own.call('POST', `/companies/${slug}/interviews`, { as: author, body: anInterview() })
@@ -152,7 +152,7 @@ describe('changing one’s own interview', () => {
     })
     expect(await change(anAuthor('b'))).toMatchObject({ status: 404, body: { code: 'interview_not_found' } })
     expect(await mine()).toEqual({ interview: null, editableUntil: null })
-    // The sweep erases the expired window, the last trace of the hour, and the responses stay the same.
+    // The sweep erases the ended window, which reveals the hour; the responses stay the same.
     expect(await eraseEditWindows(own.deps)).toBe(1)
     expect((await own.database.pool.query('SELECT editable_until FROM interviews')).rows).toEqual([
       { editable_until: null },

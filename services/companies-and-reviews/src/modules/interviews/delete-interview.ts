@@ -7,7 +7,7 @@ import type { ChangeFailure } from './edit-interview.ts'
 
 export type DeleteInterview = { readonly id: InterviewId; readonly author: AuthorToken }
 
-/** Deletes one's own interview within its window; its author may then share another at this company. */
+/** Deletes one's own interview within its edit window; the author may then share another one at this company. */
 export const deleteInterview =
   ({ withTx, interviews, clock, authorKeyOf }: Pick<Deps, 'withTx' | 'interviews' | 'clock' | 'authorKeyOf'>) =>
   ({ id, author }: DeleteInterview): Promise<Result<{ deleted: true; companySlug: Slug }, ChangeFailure>> =>

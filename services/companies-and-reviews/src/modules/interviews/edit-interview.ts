@@ -9,7 +9,7 @@ import { type Changes, reviseContent, textsOf } from './domain/interview.ts'
 export type EditInterview = { readonly id: InterviewId; readonly author: AuthorToken; readonly changes: Changes }
 export type ChangeFailure = 'interview_not_found' | 'edit_window_closed'
 
-/** Changes one's own interview within its window; the text is checked again. */
+/** Changes one's own interview within its edit window; the text is checked again. */
 export const editInterview =
   (deps: Pick<Deps, 'withTx' | 'interviews' | 'clock' | 'holdsPersonalData' | 'authorKeyOf'>) =>
   ({

@@ -2,7 +2,7 @@ import { type AuthorToken, fail, type Instant, ok, type Result, type Slug } from
 import type { Interview } from '@lentera/proto/http/companies-and-reviews'
 import type { Deps } from '../../deps.ts'
 
-/** The interview that its author may still change, pending or not. */
+/** The caller's interview while it is editable, pending or not. */
 export const getMyInterview =
   ({ companies, interviews, clock, authorKeyOf }: Pick<Deps, 'companies' | 'interviews' | 'clock' | 'authorKeyOf'>) =>
   async (

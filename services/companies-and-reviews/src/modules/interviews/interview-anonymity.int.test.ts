@@ -92,7 +92,7 @@ it('an interview and a report are in their own tables and nowhere else: no respo
   }
 })
 
-it('interviews and reports have no time once the edit window is over: no other column could hold one', async () => {
+it('interviews and reports have no time after the edit window has ended, and no other column of a time type', async () => {
   service.clock.advance(25 * 60 * 60 * 1000)
   await eraseEditWindows(service.deps)
   const { rows: columns } = await service.database.pool.query(

@@ -17,7 +17,7 @@ afterAll(() => service.stop())
 const author = anAuthor('0')
 const stranger = anAuthor('1')
 
-/** Everything that is stored of interviews: what a refused call must leave as it was. */
+/** All stored rows of interviews: a refused call must not change them. */
 const everything = async () => {
   const { rows } = await service.database.pool.query<{ state: string }>(`
     SELECT (SELECT json_agg(i ORDER BY i.id) FROM interviews i)::text || (SELECT json_agg(a ORDER BY a.author_key) FROM interview_authors a)::text

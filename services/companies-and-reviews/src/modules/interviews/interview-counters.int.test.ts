@@ -94,7 +94,7 @@ const apply = (step: Change): Promise<unknown> => {
 }
 
 describe('the counters of interviews', () => {
-  it('are what counting gives, after any row of changes', async () => {
+  it('equal a recount after any sequence of changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (steps) => {
         for (const step of steps) await apply(step)
@@ -104,7 +104,7 @@ describe('the counters of interviews', () => {
     )
   })
 
-  it('are right after inserts, a company’s move and deletions concurrently', async () => {
+  it('are correct after concurrent inserts, deletions and a company’s move', async () => {
     const row = (index: number) => ({ status: 'published', difficulty: 1 + (index % 5), experience: 'neutral' })
     const [home] = companies
     await Promise.all([
@@ -117,7 +117,7 @@ describe('the counters of interviews', () => {
     await expectCountersToBeRight()
   })
 
-  it('follow a company that moves while an interview of it is being written', async () => {
+  it('are moved with a company that changes its country during an insert', async () => {
     const client = await pool.connect()
     await client.query('BEGIN')
     await client.query(`UPDATE companies SET hq_country = 'Indonesia' WHERE id = $1`, [companies[2]])
@@ -137,7 +137,7 @@ describe('the counters of interviews', () => {
     await expectCountersToBeRight()
   })
 
-  it('are not locked by an update that changes nothing they count', async () => {
+  it('are not locked by an update that changes no counted value', async () => {
     await insert(companies[1], [{ status: 'published', difficulty: 3, experience: 'positive' }])
     const versions = () => rowsOf('SELECT xmin::text, ctid::text FROM company_interview_counts ORDER BY ctid')
     const before = await versions()

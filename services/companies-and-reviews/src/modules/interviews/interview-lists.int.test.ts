@@ -132,7 +132,7 @@ describe('interviews over all companies', () => {
     expect((await list('')).total).toBe(4)
   })
 
-  it('follow their company when it changes its name and country', async () => {
+  it('are updated when their company changes its name and country', async () => {
     const own = await startService()
     const { id, slug } = await own.addCompany({ name: 'Old Name', hqCountry: 'Singapore' })
     await own.call('POST', `/companies/${slug}/interviews`, { as: anAuthor('a'), body: anInterview() })

@@ -15,7 +15,7 @@ export type InterviewFilter = {
 type Cut = { readonly limit: number; readonly offset: number }
 
 /**
- * Counters that divide the interviews into few segments, and the column by which an index finds those of one segment.
+ * Counters that divide the interviews into few segments, and the index column that finds the interviews of a segment.
  */
 const scopes = {
   all: { counters: 'interview_segments', key: 'hq_country', condition: '($1::text IS NULL OR s.hq_country = $1)' },
@@ -41,8 +41,8 @@ SELECT i.id, ${interviewColumns},
 FROM page JOIN interviews i ON i.id = page.id JOIN companies c ON c.id = i.company_id ORDER BY ${order}, i.id`
 
 /**
- * The page is merged from the heads of its segments, ninety at most, each read from one index: its cost depends on how
- * deep the page lies, not on how many interviews there are, whatever the filters and the order.
+ * The page is merged from the first rows of at most ninety segments, each read from one index. The cost depends on the
+ * depth of the page, not on the number of interviews, for all filters and orders.
  */
 const pageText = (scope: Scope, order: string, [limit, offset]: readonly [string, string]): string =>
   shownText(
@@ -67,7 +67,7 @@ const texts = {
   },
 }
 
-/** What a visitor sees first, straight from its index. */
+/** The first page without filters comes directly from its index. */
 const front = { limit: 20, offset: 0 } as const
 const frontText = shownText(
   `SELECT i.id FROM interviews i WHERE i.is_public ORDER BY ${interviewOrders.newest}, i.id LIMIT ${front.limit}`,
@@ -121,7 +121,7 @@ export const createInterviewLists = ({ sql }: { sql: Sql }) => ({
     return (await sql<Row>(page[sort], [...valuesOf(filter), limit, offset])).map(toListed)
   },
 
-  /** Those of these ids, in their order. */
+  /** The interviews with these ids, in their order. */
   withIds: async (ids: readonly string[]): Promise<ListedInterview[]> =>
     ids.length === 0 ? [] : (await sql<Row>(cardsText, [ids])).map(toListed),
 })

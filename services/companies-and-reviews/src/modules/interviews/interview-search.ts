@@ -2,7 +2,7 @@ import type { Sql } from '@lentera/service-kit/data/db'
 import type { SearchEngine } from '@lentera/service-kit/search/engine'
 import { createPostgresSearch } from '@lentera/service-kit/search/postgres'
 
-/** How each order of the list is written in SQL; the random id, which decides inside a day, comes after. */
+/** The SQL of each order of the list; the random id is appended as the last sort column. */
 export const interviewOrders = {
   newest: 'i.created_on DESC',
   hardest: 'i.difficulty DESC, i.created_on DESC',

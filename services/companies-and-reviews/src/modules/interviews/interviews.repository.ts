@@ -9,7 +9,7 @@ type Tx = Prisma.TransactionClient
 export const interviewColumns = `i.role, i.difficulty, i.experience, i.questions, i.outcome, i.rounds, i.email_verified AS "emailVerified",
   i.status, i.created_on::text AS "createdAt"`
 
-/** Author key and edit window are not part of what is shown. */
+/** Columns of a response: without author key and edit window. */
 export type OwnInterview = {
   readonly interview: Interview
   readonly companyId: CompanyId
@@ -20,8 +20,8 @@ export type OwnInterview = {
 }
 type OwnRow = Interview & Omit<OwnInterview, 'interview'>
 
-// The number comes from at most fifteen counters, the ids from the index alone; only the interviews of the page are
-// read whole. Without any the one row is empty but for the number.
+// The total comes from at most fifteen counters, the ids from an index-only scan; only the interviews of the page are
+// read as whole rows. Without interviews the result is one row with the total and nulls.
 const pageText = (cut: string) => `
 WITH page AS (
   SELECT id FROM interviews WHERE company_id = $1 AND is_public ORDER BY created_on DESC, id ${cut}
@@ -33,8 +33,8 @@ ORDER BY i.created_on DESC, i.id`
 const anyPageText = pageText('LIMIT $2 OFFSET $3')
 
 /**
- * The page that nearly everybody reads. Its limit is part of the text: a plan made for any limit would fetch and sort
- * all.
+ * The limit of the most requested page is a constant in the SQL text: a generic plan for any limit would fetch and sort
+ * all rows.
  */
 const firstPage = { limit: 20, offset: 0 } as const
 const firstPageText = pageText(`LIMIT ${firstPage.limit}`)
@@ -58,8 +58,7 @@ VALUES ($1::uuid, $2::uuid, $3, $4, $5::smallint, $6, $7::jsonb, $8, $9::smallin
 
 export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
   /**
-   * Public interviews of a company, newest day first, shuffled stably inside a day, and how many there are: one
-   * statement.
+   * Public interviews of a company, newest day first, within a day in a stable shuffle, and their total: one statement.
    */
   page: async (
     companyId: CompanyId,
@@ -76,7 +75,7 @@ export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
     }
   },
 
-  /** The author's interview that is still editable, public or not. */
+  /** The author's interview while it is editable, public or not. */
   findEditable: async (
     authorKey: AuthorKey,
     now: Date,
@@ -103,7 +102,7 @@ export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
     await tx.interviewAuthor.deleteMany({ where: { authorKey } })
   },
 
-  /** By SQL, because a trigger fills the copies of the company that a Prisma model would demand. */
+  /** Uses SQL, because a trigger fills the copied company columns that a Prisma model would require. */
   insert: async (tx: Tx, kept: KeptInterview): Promise<void> => {
     const { id, companyId, authorKey, role, difficulty, experience, questions, outcome, rounds } = kept
     const { emailVerified, status, createdOn, editableUntil } = kept

@@ -10,7 +10,7 @@ export type SearchInterviews = Omit<InterviewFilter, 'companyId'> & {
   readonly limit: number
 }
 
-/** Public interviews over all companies. A search asks the engine; everything else comes from indexes and counters. */
+/** Public interviews over all companies. A search uses the search engine; other lists use indexes and counters. */
 export const searchInterviews =
   ({ companies, interviewLists, interviewSearch }: Pick<Deps, 'companies' | 'interviewLists' | 'interviewSearch'>) =>
   async ({

@@ -39,7 +39,7 @@ describe('sharing an interview', () => {
     ).toEqual([{ difficulty: 5, experience: 'positive', interviews: 1 }])
   })
 
-  it('leaves outcome and rounds empty when they are not said', async () => {
+  it('stores null for outcome and rounds when they are missing', async () => {
     const { slug } = await service.addCompany()
     expect((await submit(slug, 'a')).body.interview).toMatchObject({ outcome: null, rounds: null })
     expect((await publicInterviews(slug)).interviews[0]).toMatchObject({ outcome: null, rounds: null })
@@ -105,7 +105,7 @@ describe('sharing an interview', () => {
     expect(await publicInterviews(slug)).toMatchObject({ total: 16 })
   })
 
-  it('shares no value between two interviews of one person, nor with a review of the same company', async () => {
+  it('has no value in common between two interviews of one person, nor with a review of the same company', async () => {
     const own = await startService()
     const author = anAuthor('d')
     const [one, two] = [await own.addCompany(), await own.addCompany()]
@@ -135,7 +135,7 @@ describe('sharing an interview', () => {
     await later.stop()
   })
 
-  it('has no interview without a company, and takes an author only from the gateway', async () => {
+  it('returns 404 for an unknown company, and accepts an author only from the gateway', async () => {
     expect(await submit('no-such-company', 'a')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
     const { slug } = await service.addCompany()
     expect((await service.call('POST', `/companies/${slug}/interviews`, { body: anInterview() })).status).toBe(403)
@@ -146,7 +146,7 @@ describe('sharing an interview', () => {
     expect((await publicInterviews(slug)).total).toBe(0)
   })
 
-  it('shuffles the interviews of one day by their random ids, the same way each time', async () => {
+  it('shows the interviews of one day in the stable order of their random ids', async () => {
     const { slug } = await service.addCompany()
     const posted: string[] = []
     for (const digit of '0123456789') posted.push((await submit(slug, digit)).body.interview.id)

@@ -33,8 +33,8 @@ const isMember = async (companyId: CompanyId, userId: UserId) => {
   return response.ok && response.value.isMember
 }
 
-describe('another service that asks who may speak for a company', () => {
-  it('returns members and users who claimed the company, and nobody else', async () => {
+describe('the membership check of another service', () => {
+  it('returns true only for members and for the user who claimed the company', async () => {
     const [one, other] = [await service.addCompany(), await service.addCompany()]
     const [member, claimant] = [user(), user()]
     await enrol(one.id, member)

@@ -23,13 +23,13 @@ export const createMembersRepository = ({ sql }: { sql: Sql }) => ({
     return row?.isMember === true
   },
 
-  /** The same, asked inside the transaction that depends on it. */
+  /** The same check inside the transaction that depends on it. */
   isMemberIn: async (tx: Prisma.TransactionClient, companyId: CompanyId, userId: UserId): Promise<boolean> => {
     const [row] = await tx.$queryRawUnsafe<{ isMember: boolean }[]>(memberText, companyId, userId)
     return row?.isMember === true
   },
 
-  /** The companies that a user may speak for, by name. */
+  /** The companies in whose name a user may post, sorted by name. */
   companiesOf: (userId: UserId): Promise<CompanyMention[]> => sql<CompanyMention>(companiesText, [userId]),
 })
 export type MembersRepository = ReturnType<typeof createMembersRepository>

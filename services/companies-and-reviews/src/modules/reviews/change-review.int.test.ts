@@ -34,7 +34,7 @@ describe('changing one’s own review', () => {
       ])
     ).rows.map(({ subject }) => subject.split('.')[2])
 
-  it('changes what was sent and keeps the rest, its date included', async () => {
+  it('changes the sent fields and keeps the others, also the date', async () => {
     const { slug, review } = await write({ advice: 'Buy laptops.', recommends: true })
     const response = await edit(review, { ratingOverall: 2, cons: 'Very slow laptops.' })
     expect(response).toMatchObject({
@@ -57,7 +57,7 @@ describe('changing one’s own review', () => {
     expect(await eventsOf(review)).toEqual(['submitted', 'edited'])
   })
 
-  it('checks the text again: pending while a name is in it, public when it is gone', async () => {
+  it('checks the text again: pending while it contains a name, public after that', async () => {
     const { slug, review } = await write()
     const total = async () => (await service.call('GET', `/companies/${slug}/reviews`)).body.total
     expect((await edit(review, { pros: 'My manager Siti Nurhaliza is kind.' })).body.review.status).toBe('pending')
@@ -66,7 +66,7 @@ describe('changing one’s own review', () => {
     expect(await total()).toBe(1)
   })
 
-  it('is for its author alone: for anybody else the review does not exist', async () => {
+  it('is for its author only: all others get 404', async () => {
     const { review } = await write()
     for (const response of [
       await edit(review, { pros: 'Mine now.' }, anAuthor('b')),
@@ -83,7 +83,7 @@ describe('changing one’s own review', () => {
     })
   })
 
-  it('deletes, frees the author for a new review, and appends an event', async () => {
+  it('deletes it, lets the author write a new review, and appends an event', async () => {
     const { slug, review } = await write()
     expect(await remove(review)).toMatchObject({ status: 200, body: { deleted: true, companySlug: slug } })
     expect(await stored(review)).toBeUndefined()
@@ -94,7 +94,7 @@ describe('changing one’s own review', () => {
     expect(again.status).toBe(201)
   })
 
-  it('deleting and editing concurrently: the result is one order or the other, never a mixture', async () => {
+  it('deleting and editing concurrently has the result of one order or the other', async () => {
     const { id, review } = await write()
     const [edited, removed] = await Promise.all([edit(review, { ratingOverall: 1 }), remove(review)])
     expect(removed.status).toBe(200)
@@ -106,7 +106,7 @@ describe('changing one’s own review', () => {
     expect(rows).toEqual([{ review_count: 0, rating_sum: 0 }])
   })
 
-  it('ends after 24 hours, for the author with a reason, for others without', async () => {
+  it('ends after 24 hours: the author gets a specific problem, others get 404', async () => {
     const own = await startService()
     const { slug } = await own.addCompany()
     const { body } = await own.call('POST', `/companies/${slug}/reviews`, { as: author, body: aReview() })
@@ -122,13 +122,13 @@ describe('changing one’s own review', () => {
     })
     expect(await change(anAuthor('b'))).toMatchObject({ status: 404, body: { code: 'review_not_found' } })
     expect(await mine()).toEqual({ review: null, editableUntil: null })
-    // The sweep erases the expired window, and the responses stay the same.
+    // The sweep erases the ended window; the responses stay the same.
     expect(await eraseEditWindows(own.deps)).toBe(1)
     expect(await change()).toMatchObject({ status: 409, body: { code: 'edit_window_closed' } })
     await own.stop()
   })
 
-  it('erases edit windows that are over, each once, with several replicas sweeping at once', async () => {
+  it('erases each ended edit window once, also when several replicas sweep concurrently', async () => {
     const own = await startService()
     const { slug } = await own.addCompany()
     for (const digit of '0123456789abcdef')

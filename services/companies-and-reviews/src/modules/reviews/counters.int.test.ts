@@ -139,7 +139,7 @@ const apply = async (client: pg.PoolClient, companies: readonly string[], step: 
 }
 
 describe('the counters', () => {
-  it('are what counting gives, after any row of changes', async () => {
+  it('equal a recount after any sequence of changes', async () => {
     const companies = [
       await service.addCompany(),
       await service.addCompany({ hqCountry: 'Vietnam' }),
@@ -159,7 +159,7 @@ describe('the counters', () => {
     )
   })
 
-  it('are right after many inserts, edits and deletions concurrently', async () => {
+  it('are correct after many concurrent inserts, edits and deletions', async () => {
     const { id } = await service.addCompany()
     await service.addCompany({ hqCountry: 'Malaysia', size: '1-10' })
     const row = (rating: number) =>
@@ -182,7 +182,7 @@ describe('the counters', () => {
     await expectCountersToBeRight()
   })
 
-  it('do not wait for each other when edits concurrently move reviews between the same parts in opposite directions', async () => {
+  it('do not deadlock when concurrent edits move reviews between the same cells in opposite directions', async () => {
     const { id } = await service.addCompany()
     const row = (job: string) =>
       JSON.stringify([
@@ -205,13 +205,13 @@ describe('the counters', () => {
     await expectCountersToBeRight()
   })
 
-  it('leave with a company that is deleted', async () => {
+  it('are deleted with their company', async () => {
     const { id } = await service.addCompany({ hqCountry: 'Philippines', size: '1000+' })
     await expect(pool.query('DELETE FROM companies WHERE id = $1', [id])).resolves.toMatchObject({ rowCount: 1 })
     await expectCountersToBeRight()
   })
 
-  it('are not touched, nor locked, by an update that changes nothing they count', async () => {
+  it('are neither written nor locked by an update that changes no counted value', async () => {
     const { id } = await service.addCompany()
     await pool.query(insertText, [
       JSON.stringify([
@@ -219,7 +219,7 @@ describe('the counters', () => {
       ]),
       id,
     ])
-    // xmax is who locked a row last.
+    // xmax is the id of the last transaction that locked the row.
     const version = () =>
       rowsOf(`
         SELECT tableoid::regclass::text, xmin::text, xmax::text, ctid::text FROM company_stats WHERE company_id = '${id}'

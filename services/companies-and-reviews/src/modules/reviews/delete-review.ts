@@ -7,7 +7,7 @@ import type { ChangeFailure } from './edit-review.ts'
 
 export type DeleteReview = { readonly id: ReviewId; readonly author: AuthorToken }
 
-/** Deletes one's own review within its window; its author may then review the company anew. */
+/** Deletes one's own review within its edit window; the author may then review the company again. */
 export const deleteReview =
   ({ withTx, reviews, clock, authorKeyOf }: Pick<Deps, 'withTx' | 'reviews' | 'clock' | 'authorKeyOf'>) =>
   ({ id, author }: DeleteReview): Promise<Result<{ deleted: true; companySlug: Slug }, ChangeFailure>> =>

@@ -9,7 +9,7 @@ import { type Changes, reviseContent } from './domain/review.ts'
 export type EditReview = { readonly id: ReviewId; readonly author: AuthorToken; readonly changes: Changes }
 export type ChangeFailure = 'review_not_found' | 'edit_window_closed'
 
-/** Changes one's own review within its window; the text is checked again. */
+/** Changes one's own review within its edit window; the text is checked again. */
 export const editReview =
   ({
     withTx,

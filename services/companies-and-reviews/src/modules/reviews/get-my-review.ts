@@ -2,7 +2,7 @@ import { type AuthorToken, fail, type Instant, ok, type Result, type Slug } from
 import type { Review } from '@lentera/proto/http/companies-and-reviews'
 import type { Deps } from '../../deps.ts'
 
-/** The review that its author may still change, pending or not. */
+/** The caller's review while it is editable, pending or not. */
 export const getMyReview =
   ({ companies, reviews, clock, authorKeyOf }: Pick<Deps, 'companies' | 'reviews' | 'clock' | 'authorKeyOf'>) =>
   async (

@@ -26,7 +26,7 @@ describe('reading reviews', () => {
   }
   const idsOf = async (slug: string, query = '') => (await list(slug, query)).reviews.map(({ id }) => id)
 
-  it('gives the newest first unless asked otherwise, and the newer of equal ones first in every order', async () => {
+  it('sorts by date by default, newest first, and breaks ties by date in every order', async () => {
     const { slug } = await service.addCompany()
     const first = await submit(slug, '1', { ratingOverall: 4 })
     service.clock.advance(dayMs)
@@ -48,7 +48,7 @@ describe('reading reviews', () => {
     expect((await list(slug, 'sort=helpful')).reviews.map(({ helpfulCount }) => helpfulCount)).toEqual([2, 1, 0, 0])
   })
 
-  it('filters by rounded-down stars, job function and employment status, alone and together, with the total of what is left', async () => {
+  it('filters by rounded-down stars, job function and employment status, alone and combined, with the filtered total', async () => {
     const { slug } = await service.addCompany()
     const engineer = await submit(slug, '1', {
       ratingOverall: 4.5,
@@ -72,7 +72,7 @@ describe('reading reviews', () => {
     await expectOnly('rating=&jobFunction=&employmentStatus=', engineer, former, seller)
   })
 
-  it('neither shows nor counts what waits for a moderator or was taken down, under any filter; what is flagged stays', async () => {
+  it('neither shows nor counts pending or removed reviews under any filter; flagged ones stay', async () => {
     const { slug, id } = await service.addCompany()
     const pending = await submit(slug, '1', { cons: 'My manager Budi Santoso shouts.' })
     const removed = await submit(slug, '2')
@@ -101,7 +101,7 @@ describe('reading reviews', () => {
     }
   })
 
-  it('follows an edit from one filter to the other', async () => {
+  it('moves an edited review from one filter to the other', async () => {
     const { slug } = await service.addCompany()
     const review = await submit(slug, '1', { ratingOverall: 2 })
     await service.call('PATCH', `/reviews/${review.id}`, {
@@ -114,7 +114,7 @@ describe('reading reviews', () => {
     expect(await list(slug, 'rating=5')).toEqual({ reviews: [], total: 0 })
   })
 
-  it('page after page of any order and filter is what sorting and filtering all reviews gives: nothing twice, nothing left out', async () => {
+  it('all pages of any order and filter together equal all reviews sorted and filtered: no duplicates, no gaps', async () => {
     const { slug, id: companyId } = await service.addCompany()
     const functions = ['Engineering', 'Design', 'HR'] as const
     const statuses = ['current', 'former'] as const

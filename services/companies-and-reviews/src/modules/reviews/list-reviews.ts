@@ -3,7 +3,7 @@ import type { listReviews as contract, Review } from '@lentera/proto/http/compan
 import type { Deps } from '../../deps.ts'
 import { isFiltered } from './reviews.repository.ts'
 
-/** A page behind the last one costs no more than its total. */
+/** A page after the last one costs only the query of the total. */
 export const listReviews =
   ({ companies, reviews }: Pick<Deps, 'companies' | 'reviews'>) =>
   async (

@@ -10,7 +10,7 @@ export type ReviewFilter = Pick<Query, 'rating' | 'jobFunction' | 'employmentSta
 export type ReviewPage = ReviewFilter & { readonly sort: ReviewSort; readonly limit: number; readonly offset: number }
 export type Statement = { readonly text: string; readonly values: readonly (string | number)[] }
 
-/** One index for each order; ties are sorted by date, within a day by the random id. */
+/** Each order has an index; ties are sorted by date, within a day by the random id. */
 const orders: Readonly<Record<ReviewSort, string>> = {
   newest: 'created_on DESC, id',
   highest: 'rating_overall DESC, created_on DESC, id',
@@ -20,19 +20,19 @@ const orders: Readonly<Record<ReviewSort, string>> = {
 
 const isByRating = (sort: ReviewSort): boolean => sort === 'highest' || sort === 'lowest'
 
-/** What a filter asks of a review, and of its counters, whose columns have the same names. */
+/** The SQL condition of each filter, for reviews and for their counters, whose columns have the same names. */
 const conditions: Readonly<Record<keyof ReviewFilter, (parameter: string) => string>> = {
   rating: (stars) => `stars = ${stars}::smallint`,
   jobFunction: (name) => `job_function = ${name}`,
   employmentStatus: (name) => `employment_status = ${name}`,
 }
-/** Where ratings are in order, their range makes the index begin at the first review that has the stars. */
+/** When sorting by rating, this range lets the index scan start at the first review with these stars. */
 const withinStars = (stars: string): string =>
   ` AND rating_overall >= ${stars}::double precision AND rating_overall < ${stars}::double precision + 1`
 
 /**
- * A condition for each filter that is set, and no other: eight texts for each order, so that each is planned for
- * itself.
+ * Conditions for the filters that are set: eight SQL texts for each order, so that each combination is planned
+ * separately.
  */
 const narrow = (filter: ReviewFilter, firstParameter: number): Statement => {
   const values: (string | number)[] = []
@@ -49,7 +49,7 @@ const narrow = (filter: ReviewFilter, firstParameter: number): Statement => {
 export const isFiltered = ({ rating, jobFunction, employmentStatus }: ReviewFilter): boolean =>
   rating !== undefined || jobFunction !== undefined || employmentStatus !== undefined
 
-/** Public reviews of company $1 that a filter lets through, from at most eighty counters. */
+/** Number of public reviews of company $1 that match a filter, from at most eighty counters. */
 export const countOf = (filter: ReviewFilter, companyId: string): Statement => {
   const { text, values } = narrow(filter, 2)
   return {
@@ -59,14 +59,14 @@ export const countOf = (filter: ReviewFilter, companyId: string): Statement => {
 }
 
 /**
- * The page that nearly everybody reads. Its limit is part of the text: a plan made for any limit would fetch and sort
- * all.
+ * The limit of the most requested page is a constant in the SQL text: a generic plan for any limit would fetch and sort
+ * all rows.
  */
 const firstLimit = 20
 
 /**
- * A page of public reviews. The ids come from the index of the order alone, however deep the page lies and whatever it
- * is filtered by; only the reviews of the page are read whole.
+ * A page of public reviews. The ids come from an index-only scan for every order, filter and depth; only the reviews of
+ * the page are read as whole rows.
  */
 export const pageOf = (
   { sort, limit, offset, ...filter }: ReviewPage,
@@ -111,7 +111,7 @@ const toReview = ({ culture, pay, workLifeBalance, management, growth, ...review
   ),
 })
 
-/** Author key and edit window are not part of what is shown. */
+/** Columns of a response: without author key and edit window. */
 export type OwnReview = {
   readonly review: Review
   readonly companyId: CompanyId
@@ -163,14 +163,14 @@ export const createReviewsRepository = ({ sql }: { sql: Sql }) => ({
     return (await sql<ReviewRow>(text, values)).map(toReview)
   },
 
-  /** How many public reviews a filter lets through. */
+  /** Number of public reviews that match a filter. */
   count: async (companyId: CompanyId, filter: ReviewFilter): Promise<number> => {
     const { text, values } = countOf(filter, companyId)
     const [row] = await sql<{ total: number }>(text, values)
     return row?.total ?? 0
   },
 
-  /** The author's review that is still editable, public or not. */
+  /** The author's review while it is editable, public or not. */
   findEditable: async (authorKey: AuthorKey, now: Date): Promise<{ review: Review; editableUntil: Date } | null> => {
     const [row] = await sql<ReviewRow & { editableUntil: Date }>(editableText, [authorKey, now])
     if (row === undefined) return null

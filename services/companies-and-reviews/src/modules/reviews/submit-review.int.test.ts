@@ -87,7 +87,7 @@ describe('writing a review', () => {
     expect((await publicReviews(slug)).total).toBe(1)
   })
 
-  it('lets one author review two companies, and two authors one', async () => {
+  it('lets one author review two companies, and two authors review one company', async () => {
     const [one, two] = [await service.addCompany(), await service.addCompany()]
     const responses = [await submit(one.slug, 'd'), await submit(two.slug, 'd'), await submit(one.slug, 'e')]
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -112,7 +112,7 @@ describe('writing a review', () => {
     await later.stop()
   })
 
-  it('has no review without a company, and takes an author only from the gateway', async () => {
+  it('returns 404 for an unknown company, and accepts an author only from the gateway', async () => {
     expect(await submit('no-such-company', 'a')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
     const { slug } = await service.addCompany()
     const visitor = await service.call('POST', `/companies/${slug}/reviews`, { body: aReview() })
@@ -125,7 +125,7 @@ describe('writing a review', () => {
     expect((await publicReviews(slug)).total).toBe(0)
   })
 
-  it('shuffles the reviews of one day by their random ids, the same way each time', async () => {
+  it('shows the reviews of one day in the stable order of their random ids', async () => {
     const { slug } = await service.addCompany()
     const posted: string[] = []
     for (const digit of '0123456789') posted.push((await submit(slug, digit)).body.review.id)

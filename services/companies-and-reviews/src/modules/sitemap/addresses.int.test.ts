@@ -34,7 +34,7 @@ describe('the addresses in the sitemap', () => {
     })
   })
 
-  it('come with the rating that other pages show', async () => {
+  it('equal the rating that other pages show', async () => {
     const { slug, id } = await service.addCompany()
     expect((await service.call('GET', `/companies/${slug}/rating`)).body).toEqual({ avgRating: null, reviewCount: 0 })
     await service.database.pool.query(

@@ -4,7 +4,8 @@ import type { Sql } from '@lentera/service-kit/data/db'
 type Entry = SitemapPage['entries'][number]
 type Row = Entry & { readonly total: number }
 
-// Keys alone, off an index in its own order: an address keeps its place in the files while others come and go.
+// Index-only scans in index order: an address keeps its position in the files when other addresses are added or
+// removed.
 const companiesText = `
 SELECT slug AS key, (updated_at AT TIME ZONE 'utc')::date::text AS "changedOn" FROM companies ORDER BY slug LIMIT $1 OFFSET $2`
 const companyTotalText = 'SELECT coalesce(sum(companies), 0)::int AS total FROM company_segments'

@@ -2,13 +2,13 @@ import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js'
 import type { PhoneFinder } from './domain/phones.ts'
 import { overlaps, type Span } from './domain/spans.ts'
 
-/** The six countries of the product: a number without a country code is read as one of theirs. */
+/** The six countries of the product: a number without a country code is parsed as a number of one of them. */
 const homeCountries: readonly CountryCode[] = ['SG', 'ID', 'MY', 'TH', 'PH', 'VN']
 
-/** A run of digits and of what people put between them, with at least seven digits. */
+/** A run of digits and separators with at least seven digits. */
 const digitRuns = /[+＋(]?\p{Nd}(?:[\s().–—~/+-]{0,3}\p{Nd}){6,}/gu
 /**
- * Longest run that is looked at with care, and how much of one text: libphonenumber needs half a second for 10,000
+ * Longest run that is parsed, and maximum number of digits per text: libphonenumber needs half a second for 10,000
  * digits.
  */
 const longestRun = 60
@@ -17,8 +17,8 @@ const carefulCharacters = 800
 const foldDigits = (text: string): string => text.replace(/[๐-๙]/gu, (digit) => String(digit.charCodeAt(0) - 0x0e50))
 
 /**
- * Valid numbers of the six countries, and international ones with their "+", after the metadata of libphonenumber. A
- * text with more digits than any review has is not worth the time: there, every long run counts as a number.
+ * Valid numbers of the six countries, and international ones with "+", by the metadata of libphonenumber. For a text
+ * with more digits than any review has, parsing would be too slow: every long run counts as a number.
  */
 export const findPhoneCandidates: PhoneFinder = (text) => {
   const found: Span[] = []

@@ -1,7 +1,7 @@
 import { fail, ok, type Result, type Slug, type UserId } from '@lentera/proto'
 import type { Deps } from '../../deps.ts'
 
-/** Whether the user may speak for the company. */
+/** Whether the user may post in the name of the company. */
 export const getMembership =
   ({ companies, members }: Pick<Deps, 'companies' | 'members'>) =>
   async (slug: Slug, userId: UserId): Promise<Result<{ isMember: boolean }, 'company_not_found'>> => {

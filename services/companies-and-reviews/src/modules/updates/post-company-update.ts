@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 
 export type PostCompanyUpdate = { readonly slug: Slug; readonly userId: UserId; readonly content: UpdateContent }
 
-/** Posts in the name of a company. Who did it is asked and not kept. */
+/** Posts in the name of a company. The membership of the user is checked, but the user is not stored. */
 export const postCompanyUpdate =
   ({
     withTx,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 
 export type RemoveCompanyUpdate = { readonly id: UpdateId; readonly userId: UserId }
 
-/** Takes an update back, for any employer of the company: it is the company's, not its writer's. */
+/** Removes an update. Any member of the company may do it, because the author of an update is not stored. */
 export const removeCompanyUpdate =
   ({ withTx, members, updates }: Pick<Deps, 'withTx' | 'members' | 'updates'>) =>
   ({

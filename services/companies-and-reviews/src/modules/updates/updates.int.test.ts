@@ -54,7 +54,7 @@ describe('company updates', () => {
     ])
   })
 
-  it('do not keep which of its people wrote', async () => {
+  it('do not store which user wrote them', async () => {
     const { slug } = await companyWithMember()
     await post(slug)
     const rows = await rowsOf('SELECT u::text AS text FROM company_updates u UNION ALL SELECT o::text FROM outbox o')
@@ -83,7 +83,7 @@ describe('company updates', () => {
     await own.stop()
   })
 
-  it('are refused to an employer of another company, and nothing is stored and no event is appended', async () => {
+  it('are refused for an employer of another company: nothing is stored and no event is appended', async () => {
     await companyWithMember()
     const { slug } = await service.addCompany()
     const before = await rowsOf('SELECT count(*)::int AS n FROM outbox')
@@ -104,7 +104,7 @@ describe('company updates', () => {
     })
   })
 
-  it('need a session, an active account and the permission', async () => {
+  it('require a session, an active account and the permission', async () => {
     const { slug } = await companyWithMember()
     const { body } = await post(slug)
     const refused: readonly (readonly [Parameters<TestService['call']>[2], number, string])[] = [
@@ -147,7 +147,7 @@ describe('company updates', () => {
     expect(events.map(({ subject }) => subject.split('.')[2])).toEqual(['posted', 'removed'])
   })
 
-  it('removed by four concurrently: one 200, three 404, one event', async () => {
+  it('four concurrent removals: one 200, three 404, one event', async () => {
     const { slug } = await companyWithMember()
     for (let round = 0; round < 5; round += 1) {
       const { body } = await post(slug)
@@ -161,7 +161,7 @@ describe('company updates', () => {
     }
   })
 
-  it('many posted and removed concurrently are all counted', async () => {
+  it('are all counted when many are posted and removed concurrently', async () => {
     const { slug } = await companyWithMember()
     const posted = await Promise.all(Array.from({ length: 12 }, (_, index) => post(slug, { title: `Update ${index}` })))
     expect(posted.every(({ status }) => status === 201)).toBe(true)
@@ -172,7 +172,7 @@ describe('company updates', () => {
     expect([updates.length, total]).toEqual([7, 7])
   })
 
-  it('that wait or were removed by a moderator are neither shown nor counted', async () => {
+  it('are neither shown nor counted when pending or removed by a moderator', async () => {
     const { slug, id } = await companyWithMember()
     await post(slug)
     for (const status of ['pending', 'removed']) {
@@ -181,7 +181,7 @@ describe('company updates', () => {
     }
   })
 
-  it('ask whether the signed-in user is a member', async () => {
+  it('have an endpoint that returns whether the signed-in user is a member', async () => {
     const { slug } = await companyWithMember()
     const ask = (as: ReturnType<typeof aUser>, of: string = slug) =>
       service.call('GET', `/companies/${of}/membership`, { as })
@@ -191,7 +191,7 @@ describe('company updates', () => {
     expect(await ask(employer(), 'nobody-knows')).toMatchObject({ status: 404, body: { code: 'company_not_found' } })
   })
 
-  it('of an unknown company do not exist', async () => {
+  it('return 404 for an unknown company', async () => {
     expect(await service.call('GET', '/companies/nobody-knows/updates')).toMatchObject({
       status: 404,
       body: { code: 'company_not_found' },
@@ -214,7 +214,7 @@ describe('company updates', () => {
     expect((await list(slug)).total).toBe(0)
   })
 
-  it('that are named by no id are refused', async () => {
+  it('are refused when the id is invalid', async () => {
     expect(await service.call('DELETE', '/updates/1', { as: employer() })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request' },

@@ -13,8 +13,8 @@ const toUpdate = ({ id, title, body, createdAt }: Row): CompanyUpdate => ({
   createdAt: createdAt.toISOString(),
 })
 
-// As with interviews: the number from one counter, the page from the index; without any the one row has nothing but the
-// number.
+// As with interviews: the total comes from one counter, the page from the index. Without updates the result is one row
+// with the total and nulls.
 const pageText = (cut: string) => `
 WITH page AS (
   SELECT id, title, body, created_at FROM company_updates WHERE company_id = $1 AND status = 'published'
@@ -32,7 +32,7 @@ SELECT u.company_id AS "companyId", c.slug AS "companySlug" FROM company_updates
 WHERE u.id = $1::uuid AND u.status <> 'removed' FOR UPDATE OF u`
 
 export const createUpdatesRepository = ({ sql }: { sql: Sql }) => ({
-  /** Published updates of a company, newest first, and how many there are: one statement. */
+  /** Published updates of a company, newest first, and their total: one statement. */
   page: async (
     companyId: CompanyId,
     { limit, offset }: { readonly limit: number; readonly offset: number } = firstPage,
@@ -52,7 +52,7 @@ export const createUpdatesRepository = ({ sql }: { sql: Sql }) => ({
     })
   },
 
-  /** Whose update it is, locked until the transaction ends. */
+  /** The company of an update; locks the update until the transaction ends. */
   lock: async (tx: Tx, id: UpdateId): Promise<{ companyId: CompanyId; companySlug: Slug } | null> => {
     const [row] = await tx.$queryRawUnsafe<{ companyId: CompanyId; companySlug: Slug }[]>(lockText, id)
     return row ?? null

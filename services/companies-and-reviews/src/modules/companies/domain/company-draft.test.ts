@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { checkCompanyDraft } from './company-draft.ts'
 
-describe('a company as it may be saved', () => {
-  it('is trimmed, and blanks become nothing', () => {
+describe('a company that is saved', () => {
+  it('is trimmed, and blank fields become null', () => {
     const checked = checkCompanyDraft(aCompany({ name: '  Kopi Cloud ', mission: '  ', website: '' }))
     expect(checked).toMatchObject({ ok: true, value: { name: 'Kopi Cloud', mission: null, website: null } })
   })
@@ -18,7 +18,7 @@ describe('a company as it may be saved', () => {
     expect(checkCompanyDraft(aCompany({ website }))).toMatchObject({ ok: false, code: 'website_not_a_web_address' })
   })
 
-  it('has a name and a logo from the web or from our own files', () => {
+  it('has a name, and a logo from the web or from our own files', () => {
     expect(checkCompanyDraft(aCompany({ name: ' ' }))).toMatchObject({ code: 'company_name_missing' })
     expect(checkCompanyDraft(aCompany({ logoUrl: '/logos/kopi.svg' })).ok).toBe(true)
     expect(checkCompanyDraft(aCompany({ logoUrl: '//evil.example/x.svg' }))).toMatchObject({

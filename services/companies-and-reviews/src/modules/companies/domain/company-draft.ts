@@ -1,7 +1,7 @@
 import { fail, ok, type Result, type Slug } from '@lentera/proto'
 import type { CompanySize, Country } from '@lentera/proto/http/companies-and-reviews'
 
-/** What can be said of a company; the id comes with the first saving. */
+/** The fields of a company without its id, which is set when it is first saved. */
 export type CompanyDraft = {
   readonly slug: Slug
   readonly name: string
@@ -16,15 +16,15 @@ export type CompanyDraft = {
 const isWebAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
-  // "javascript:" would run in the page of the user who follows the link; credentials in a link are a phishing trick.
+  // A "javascript:" link would run code in the user's page; credentials in a link are used for phishing.
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
 }
-/** A logo is on the web or one of our own files. */
+/** A logo is a web address or a path to one of our own files. */
 const isLogoAddress = (text: string): boolean => /^\/(?!\/)[\w./-]+$/.test(text) || isWebAddress(text)
 
 export type DraftProblem = 'company_name_missing' | 'website_not_a_web_address' | 'logo_not_a_web_address'
 
-/** Trims what people typed and turns blanks into nothing. */
+/** Trims typed text and turns blank text into null. */
 export const checkCompanyDraft = <D extends CompanyDraft>(draft: D): Result<D, DraftProblem> => {
   const blankAsNull = (text: string | null): string | null => text?.trim() || null
   const tidy = {

@@ -26,19 +26,19 @@ describe('the summary of ratings', () => {
     expect(averageRating({ reviewCount: 0, ratingSum: 0 })).toBeNull()
   })
 
-  it('shows a sub-rating from three voices on', () => {
+  it('shows a sub-rating with three votes or more', () => {
     expect(summariseRatings(figures()).subRatings).toEqual([
       { name: 'culture', mean: 4.3, count: 3 },
       { name: 'management', mean: 1, count: 4 },
     ])
   })
 
-  it('shows who recommends from three voices on', () => {
+  it('shows the share that recommends with three votes or more', () => {
     expect(summariseRatings(figures()).recommendPercent).toBe(67)
     expect(summariseRatings(figures({ recommendCount: 2, recommendYes: 2 })).recommendPercent).toBeNull()
   })
 
-  it('shows the trend of quarters with three voices or more, oldest first', () => {
+  it('shows the trend of quarters with three reviews or more, oldest first', () => {
     const quarter = (date: string, reviews: number, ratingSum: number) => ({
       quarter: CalendarDate.parse(date),
       reviews,
@@ -57,7 +57,7 @@ describe('the summary of ratings', () => {
     expect([trend[0]?.quarter, trend.at(-1)?.quarter]).toEqual(['2024-Q1', '2026-Q4'])
   })
 
-  it('counts quarters as the calendar does', () => {
+  it('uses calendar quarters', () => {
     const days = [
       '2026-01-01',
       '2026-03-31',

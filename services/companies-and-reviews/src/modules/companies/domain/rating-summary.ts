@@ -9,12 +9,12 @@ export type RatingFigures = {
   readonly recommendCount: number
   readonly recommendYes: number
   readonly subRatings: Readonly<Record<SubRatingName, { readonly count: number; readonly sum: number }>>
-  /** The newest quarters with enough voices, newest first; `quarter` is the first day of it. */
+  /** The newest quarters with enough reviews, newest first; `quarter` is its first day. */
   readonly quarters: readonly QuarterFigures[]
 }
 export type QuarterFigures = { readonly quarter: CalendarDate; readonly reviews: number; readonly ratingSum: number }
 
-/** Fewer voices than this make no mean: it would be one person's opinion with a decimal point. */
+/** No mean is shown for fewer answers than this: it would show the opinion of single persons. */
 export const minVoices = 3
 /** Three years of trend. */
 export const maxQuarters = 12
@@ -28,7 +28,7 @@ export const averageRating = ({
 }: Pick<RatingFigures, 'reviewCount' | 'ratingSum'>): number | null =>
   reviewCount === 0 ? null : toOneDecimal(ratingSum / reviewCount)
 
-/** "2026-Q1" for any day of it. */
+/** Returns "2026-Q1" for any day in that quarter. */
 export const quarterOf = (date: CalendarDate): string =>
   `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
 

@@ -13,7 +13,7 @@ const discussion = {
 }
 
 describe('a post', () => {
-  it('keeps its date and may be changed for 24 hours', () => {
+  it('has a date and may be changed for 24 hours', () => {
     const kept = draftDiscussion({ ...discussion, ...written, hasFindings: false })
     expect(kept).toEqual({
       ...discussion,
@@ -23,13 +23,13 @@ describe('a post', () => {
     })
   })
 
-  it('with personal data in it waits for a moderator', () => {
+  it('is pending when it contains personal data', () => {
     const reply = { id: ReplyId.parse(id), discussionId: id, voice: 2, sequence: 1, body: 'Ask Budi Santoso.' }
     expect(draftReply({ ...reply, ...written, hasFindings: true }).status).toBe('pending')
     expect(draftReply({ ...reply, ...written, hasFindings: false }).status).toBe('published')
   })
 
-  it('shows nothing of its author, its place or its hour', () => {
+  it('shows neither its author nor its position nor its hour', () => {
     const shown = discussionOf(draftDiscussion({ ...discussion, ...written, hasFindings: false }))
     expect(Object.keys(shown).sort()).toEqual([
       'activeOn',
@@ -53,13 +53,13 @@ describe('a post', () => {
     expect(Object.keys(replyOf(reply)).sort()).toEqual(['body', 'createdAt', 'id', 'status', 'voice'])
   })
 
-  it('keeps what an edit does not send', () => {
+  it('keeps fields that an edit does not send', () => {
     const before = { title: 'Old title', body: 'Old body' }
     expect(reviseTexts(before, { title: 'New title' })).toEqual({ title: 'New title', body: 'Old body' })
     expect(reviseTexts(before, { body: 'New body' })).toEqual({ title: 'Old title', body: 'New body' })
   })
 
-  it('counts its author among the members when it becomes public, and only then', () => {
+  it('counts its author as a member only when it becomes public', () => {
     expect(becomesPublic(null, 'published')).toBe(true)
     expect(becomesPublic(null, 'pending')).toBe(false)
     expect(becomesPublic('pending', 'published')).toBe(true)

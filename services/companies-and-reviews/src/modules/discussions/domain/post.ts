@@ -8,10 +8,10 @@ import type {
 } from '@lentera/proto/http/companies-and-reviews'
 import { endOfEditWindow, statusOfText } from '../../../authored-content/domain/own-content.ts'
 
-/** Who started a discussion is voice 1 of its thread. */
+/** The author of a discussion is voice 1 of its thread. */
 export const starterVoice = 1
 
-/** A post as it is kept: a date and no time, but for the end of its edit window while that lasts. */
+/** A post as it is stored: a date, and no time except the end of its edit window until that has ended. */
 type Kept = { readonly status: ContentStatus; readonly createdOn: CalendarDate; readonly editableUntil: Date | null }
 
 export type KeptDiscussion = Kept & {
@@ -42,8 +42,8 @@ export const draftDiscussion = (draft: Omit<KeptDiscussion, keyof Kept> & Writte
 export const draftReply = (draft: Omit<KeptReply, keyof Kept> & Written): KeptReply => keep(draft)
 
 /**
- * What its author, and everybody when it is public, sees of a new discussion: listed one by one, so that no other
- * field is exposed.
+ * The response fields of a new discussion, for its author and, when it is public, for everybody. They are listed one by
+ * one, so that no other field is exposed.
  */
 export const discussionOf = ({ id, channel, title, body, status, createdOn }: KeptDiscussion): Discussion => ({
   id,
@@ -72,8 +72,7 @@ export const reviseTexts = (before: Pick<Discussion, 'title' | 'body'>, { title,
 const isPublic = (status: ContentStatus): boolean => status === 'published' || status === 'flagged'
 
 /**
- * Whether this status is the first public one: only then its author counts as a member of the channel, never while
- * pending.
+ * Whether the post becomes public for the first time: only then its author is counted as a member of the channel.
  */
 export const becomesPublic = (before: ContentStatus | null, after: ContentStatus): boolean =>
   isPublic(after) && (before === null || !isPublic(before))

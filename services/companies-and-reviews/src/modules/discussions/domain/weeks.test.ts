@@ -14,7 +14,7 @@ describe('the weeks of a channel', () => {
     expect(mondayOf(date)).toBe(monday)
   })
 
-  it('a member posted in this week or one of the three before', () => {
+  it('a member has posted in this week or in one of the three before', () => {
     expect(firstWeekOfMembership('2026-03-14')).toBe('2026-02-16')
     expect(firstWeekOfMembership('2026-03-16')).toBe('2026-02-23')
   })

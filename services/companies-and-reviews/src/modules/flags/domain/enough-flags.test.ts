@@ -15,7 +15,7 @@ describe('three e-mail-verified reporters flag published content', () => {
     expect(verifiedReportersThatFlag).toBe(3)
   })
 
-  it('concerns what people write anonymously, not updates and companies', () => {
+  it('applies to anonymous content, not to updates and companies', () => {
     expect(flagTargets.filter((type) => becomesFlagged(type, 'published', 3))).toEqual([
       'review',
       'interview',
@@ -24,7 +24,7 @@ describe('three e-mail-verified reporters flag published content', () => {
     ])
   })
 
-  it('leaves every other status to the moderators', () => {
+  it('does not change any other status', () => {
     expect(contentStatuses.filter((status) => becomesFlagged('reply', status, 3))).toEqual(['published'])
   })
 })

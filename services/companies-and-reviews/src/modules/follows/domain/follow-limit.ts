@@ -1,4 +1,4 @@
-/** More than anybody reads, and what keeps one reader's list small enough to be sorted by name on every call. */
+/** Keeps the list of one reader small enough to be sorted by name on every call. */
 export const maxFollows = 500
 
 export const mayFollowAnother = (followed: number): boolean => followed < maxFollows

@@ -14,7 +14,7 @@ const drafted = draftInterview({
   today: '2026-03-14',
 })
 
-it('an interview keeps a date and no time but the end of its edit window', () => {
+it('an interview has a date, and no time except the end of its edit window', () => {
   expect(drafted).toMatchObject({
     createdOn: '2026-03-14',
     status: 'published',
@@ -22,7 +22,7 @@ it('an interview keeps a date and no time but the end of its edit window', () =>
   })
 })
 
-it('what is shown of an interview has neither author nor company nor window', () => {
+it('the response of an interview has neither author nor company nor edit window', () => {
   expect(interviewOf(drafted)).toEqual({
     ...anInterview(),
     id: drafted.id,
@@ -34,7 +34,7 @@ it('what is shown of an interview has neither author nor company nor window', ()
   })
 })
 
-it('an edit changes what was sent and keeps the rest; the questions are replaced as a whole', () => {
+it('an edit changes the sent fields and keeps the others; the questions are replaced as a whole', () => {
   const before = contentOf(anInterview({ outcome: 'no_offer', rounds: 3 }))
   const questions = [{ question: 'Why us?', category: 'culture' as const }]
   expect(reviseContent(before, { questions, difficulty: 5 })).toEqual({ ...before, questions, difficulty: 5 })

@@ -7,7 +7,7 @@ import type {
 } from '@lentera/proto/http/companies-and-reviews'
 import { endOfEditWindow, statusOfText } from '../../../authored-content/domain/own-content.ts'
 
-/** What an author says; `outcome` and `rounds` are null when left out. */
+/** The content of an interview; `outcome` and `rounds` are null when left out. */
 export type Content = Pick<Interview, 'role' | 'difficulty' | 'experience' | 'questions' | 'outcome' | 'rounds'>
 
 /** The content as it was sent; missing fields become null. */
@@ -32,13 +32,13 @@ export const reviseContent = (content: Content, sent: Changes): Content => ({
   rounds: sent.rounds ?? content.rounds,
 })
 
-/** Everything that its author wrote in words: what the text check reads. */
+/** All free text of an interview, for the text check. */
 export const textsOf = ({ role, questions }: Content): readonly string[] => [
   role,
   ...questions.map(({ question }) => question),
 ]
 
-/** An interview as it is kept: a date and no time, but for the end of its edit window while that lasts. */
+/** An interview as it is stored: a date, and no time except the end of its edit window until that has ended. */
 export type KeptInterview = Content & {
   readonly id: InterviewId
   readonly companyId: CompanyId
@@ -69,8 +69,8 @@ export const draftInterview = ({ content, hasFindings, now, today, ...rest }: Dr
 })
 
 /**
- * What the author, and everybody when it is public, sees of a new interview: listed one by one, so that no other
- * field is exposed.
+ * The response fields of a new interview, for its author and, when it is public, for everybody. They are listed one by
+ * one, so that no other field is exposed.
  */
 export const interviewOf = (kept: KeptInterview): Interview => ({
   id: kept.id,

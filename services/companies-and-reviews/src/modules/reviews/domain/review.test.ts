@@ -20,17 +20,17 @@ const draft = (hasFindings = false) =>
   })
 
 describe('a new review', () => {
-  it('is published at once when its text is clean, and waits when it is not', () => {
+  it('is published when its text is clean, and pending otherwise', () => {
     expect(draft(false).status).toBe('published')
     expect(draft(true).status).toBe('pending')
   })
 
-  it('keeps a date, and an instant only for the end of its window, 24 hours later', () => {
+  it('has a date; the only instant is the end of its edit window, 24 hours later', () => {
     expect(draft().createdOn).toBe('2026-03-14')
     expect(draft().editableUntil?.toISOString()).toBe('2026-03-15T09:26:53.589Z')
   })
 
-  it('shows nothing of its author or its window', () => {
+  it('shows neither its author nor its edit window', () => {
     expect(Object.keys(reviewOf(draft())).sort()).toEqual(
       [
         'advice',
@@ -50,13 +50,13 @@ describe('a new review', () => {
     )
   })
 
-  it('turns an empty advice into none', () => {
+  it('turns an empty advice into null', () => {
     expect(contentOf(aReview({ advice: '' })).advice).toBeNull()
   })
 })
 
 describe('a change', () => {
-  it('is its author’s, within the window', () => {
+  it('is allowed for its author within the edit window', () => {
     expect(mayChange(draft(), mine, new Date('2026-03-15T09:26:53.588Z'), 'review_not_found').ok).toBe(true)
     expect(mayChange(draft(), mine, new Date('2026-03-15T09:26:53.589Z'), 'review_not_found')).toMatchObject({
       code: 'edit_window_closed',
@@ -66,7 +66,7 @@ describe('a change', () => {
     })
   })
 
-  it('of somebody else’s review is refused as if there were none, before and after the window', () => {
+  it('of another author’s review is refused as not found, before and after the edit window ends', () => {
     expect(mayChange(draft(), other, now, 'review_not_found')).toMatchObject({ code: 'review_not_found' })
     expect(mayChange({ ...draft(), editableUntil: null }, other, now, 'review_not_found')).toMatchObject({
       code: 'review_not_found',
@@ -76,14 +76,14 @@ describe('a change', () => {
     })
   })
 
-  it('publishes a cleaned text, holds back a soiled one, and lifts no flag', () => {
+  it('publishes a text without personal data, holds back one with it, and removes no flag', () => {
     expect(statusAfterEdit('pending', false)).toBe('published')
     expect(statusAfterEdit('published', true)).toBe('pending')
     expect(statusAfterEdit('flagged', false)).toBe('flagged')
     expect(statusAfterEdit('flagged', true)).toBe('pending')
   })
 
-  it('touches only what was sent', () => {
+  it('changes only the sent fields', () => {
     const before = contentOf(aReview({ advice: 'Buy laptops.', recommends: true, subRatings: { pay: 3 } }))
     expect(reviseContent(before, { pros: 'New.' })).toEqual({ ...before, pros: 'New.' })
     expect(reviseContent(before, { advice: '', recommends: false, subRatings: {} })).toEqual({

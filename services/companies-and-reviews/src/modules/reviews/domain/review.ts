@@ -2,7 +2,7 @@ import type { AuthorKey, CalendarDate, CompanyId, EndpointBody, ReviewId } from 
 import type { ContentStatus, editReview, Review, ReviewContent } from '@lentera/proto/http/companies-and-reviews'
 import { endOfEditWindow, statusOfText } from '../../../authored-content/domain/own-content.ts'
 
-/** What an author says; `advice` and `recommends` are null when left out. */
+/** The content of a review; `advice` and `recommends` are null when left out. */
 export type Content = Pick<
   Review,
   'ratingOverall' | 'employmentStatus' | 'jobFunction' | 'pros' | 'cons' | 'advice' | 'recommends' | 'subRatings'
@@ -22,7 +22,7 @@ export const contentOf = (sent: ReviewContent): Content => ({
 
 export type Changes = EndpointBody<typeof editReview>
 
-/** The fields that were sent replace those of `content`; an advice sent empty is taken away. */
+/** The fields that were sent replace those of `content`; an empty advice is removed. */
 export const reviseContent = (content: Content, sent: Changes): Content => ({
   ratingOverall: sent.ratingOverall ?? content.ratingOverall,
   employmentStatus: sent.employmentStatus ?? content.employmentStatus,
@@ -34,7 +34,7 @@ export const reviseContent = (content: Content, sent: Changes): Content => ({
   subRatings: sent.subRatings ?? content.subRatings,
 })
 
-/** A review as it is kept: a date and no time, but for the end of its edit window while that lasts. */
+/** A review as it is stored: a date, and no time except the end of its edit window until that has ended. */
 export type KeptReview = Content & {
   readonly id: ReviewId
   readonly companyId: CompanyId
@@ -65,8 +65,8 @@ export const draftReview = ({ content, hasFindings, now, today, ...rest }: Draft
 })
 
 /**
- * What the author, and everybody when it is public, sees of a new review: named one by one, so that nothing else slips
- * in.
+ * The response fields of a new review, for its author and, when it is public, for everybody. They are listed one by
+ * one, so that no other field is exposed.
  */
 export const reviewOf = (kept: KeptReview): Review => ({
   id: kept.id,

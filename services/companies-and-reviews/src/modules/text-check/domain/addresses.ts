@@ -3,16 +3,17 @@ import { matchesOf, overlaps, type Span } from './spans.ts'
 const word = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{1,24}`
 const words = (max: number) => String.raw`${word}(?:\s${word}){0,${max - 1}}`
 const number = String.raw`\d{1,5}(?:[/-]\d{1,4})?[A-Za-z]?`
-/** What may follow a street and belongs to the same address: unit, district, postcode, city. */
+/** Parts of an address that may follow the street: unit, district, postcode, city. */
 const tail = String.raw`(?:,?\s(?:#\d{1,3}-\d{1,4}[A-Z]?|(?:Quận|Quan|District|Q\.|Phường|Phuong|Ward|Kel\.?|Kec\.?|Brgy\.?|Barangay)\s?(?:\d{1,2}|${word})|RT\s?\.?\d{1,3}\s?/\s?RW\s?\.?\d{1,3}|\d{5,6}(?!\d)(?:\s${words(2)})?|Singapore\s\d{6}|${word}\s\d{5,6}(?!\d)|S\(\d{6}\))){0,4}`
 
 /**
- * Kinds of street that are nothing else in a sentence. "Way", "Park", "Walk", "Place" are, and count only with more.
+ * Street types that have no other meaning in a sentence. "Way", "Park", "Walk", "Place" have one; they need more
+ * evidence.
  */
 const streetKinds =
   'Street|St\\.?|Road|Rd\\.?|Avenue|Ave\\.?|Lane|Ln\\.?|Boulevard|Blvd\\.?|Crescent|Highway|Expressway|Drive|Terrace|Quay'
 const looseStreetKinds = 'Way|Park|Walk|Place|Close|Link|Hill|Square|View|Rise|Grove|Loop|Court'
-/** Kinds that come before the name: Indonesian, Malay, Thai, Vietnamese. */
+/** Street types that come before the name: Indonesian, Malay, Thai, Vietnamese. */
 const streetPrefixes = String.raw`Jl\.?|Jln\.?|Jalan|Gang|Gg\.?|Lorong|Lrg\.?|Persiaran|Lebuh|Lebuhraya|Soi|Thanon|Đường|Duong|Phố|Pho|Ngõ|Ngo|Hẻm|Hem`
 const houseWord = String.raw`(?:No\.?|Nomor|Number|Kav\.?|Kavling|Lot|Blok|Unit|Blk|Block|Km\.?|Số|So|House)`
 
@@ -56,7 +57,7 @@ const patterns: readonly RegExp[] = [
 ]
 
 export const findAddresses = (text: string): readonly Span[] => {
-  // Every pattern needs a number somewhere.
+  // Every pattern contains a number.
   if (!/\d/.test(text)) return []
   const found: Span[] = []
   for (const pattern of patterns) {

@@ -1,6 +1,6 @@
 import { matchesOf, overlaps, type Span } from './spans.ts'
 
-// Every repetition is bounded: the time to look at a text grows with its length and not faster.
+// Every repetition is bounded, so that matching time is linear in the length of the text.
 const local = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]{0,62}[\p{L}\p{N}_%+-])?`
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
 const topLevel = String.raw`\p{L}{2,24}`
@@ -10,7 +10,10 @@ const close = String.raw`[)\]}>*_-]`
 
 const plain = new RegExp(`${local}[@＠]${label}(?:[.．]${label}){0,4}[.．]${topLevel}`, 'gu')
 
-/** "name (at) host (dot) com", "name [at] host.com", "name @ host . com": a bracketed or spaced at sign says it all. */
+/**
+ * "name (at) host (dot) com", "name [at] host.com", "name @ host . com": a bracketed or spaced at sign is enough
+ * evidence.
+ */
 const bracketedAt = `(?:${gap}${open}${gap}(?:at|@)${gap}${close}${gap}|${gap}[@＠]${gap})`
 const anyDot = String.raw`(?:[.．]|${gap}${open}${gap}(?:dot|\.)${gap}${close}${gap}|\s{1,3}dot\s{1,3}|\s[.．]\s?)`
 const bracketed = new RegExp(
@@ -31,7 +34,7 @@ const atMailHost = new RegExp(
   'giu',
 )
 
-/** Words that stand before "at <company> dot com" in honest sentences. */
+/** Words before "at <company> dot com" that are not the name of a mailbox. */
 const notMailboxes = new Set(
   (
     'work works worked working employed employee people team teams job jobs role position am was is are were been look looking looked ' +
@@ -53,7 +56,7 @@ export const findEmails = (text: string): readonly Span[] => {
   return found
 }
 
-/** "@handle" on a messenger is an address too; a bare "@" before a word, with a word about messengers before it. */
+/** "@handle" of a messenger is an address too: a bare "@" before a word, with the name of a messenger before it. */
 const handle =
   /(?:telegram|instagram|twitter|line|wechat|insta|ig|tele)\s?(?:id|handle|account)?\s?(?:is|:|at|-)?\s?(?<span>@[a-z0-9_.]{3,30})/giu
 export const findHandles = (text: string): readonly Span[] => matchesOf(handle, text)

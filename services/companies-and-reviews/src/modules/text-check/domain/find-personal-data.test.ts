@@ -45,7 +45,7 @@ const score = (kind: FindingKind) => {
 }
 
 describe('personal data in labelled lines', () => {
-  it('has enough lines, with and without something to find', () => {
+  it('has enough lines, with and without personal data', () => {
     expect(lines.filter(({ labels }) => labels.length > 0).length).toBeGreaterThanOrEqual(100)
     expect(lines.filter(({ labels }) => labels.length === 0).length).toBeGreaterThanOrEqual(80)
   })
@@ -80,7 +80,7 @@ describe('texts in a list', () => {
   const findAll = findPersonalDataInTexts({ findPhoneCandidates })
   const holds = holdsPersonalData({ findPhoneCandidates })
 
-  it('are searched like the fields of a review: same findings, told by their place in the list', () => {
+  it('are checked like the fields of a review: same findings, with their index in the list', () => {
     const texts = lines.map(({ text }) => text)
     for (const [at, text] of texts.entries()) {
       expect(findAll(['', text])).toEqual(
@@ -90,13 +90,13 @@ describe('texts in a list', () => {
     }
   })
 
-  it('do not take the company’s name for a person’s', () => {
+  it('do not report the company’s name as a person’s', () => {
     expect(holds(['Life at Sari Wijaya is calm.'])).toBe(true)
     expect(holds(['Life at Sari Wijaya is calm.'], 'Sari Wijaya')).toBe(false)
     expect(findAll(['Life at Sari Wijaya is calm.'], 'Sari Wijaya')).toEqual([])
   })
 
-  it('give no more findings than are promised, however many texts there are', () => {
+  it('give no more findings than the contract allows, also for many texts', () => {
     expect(findAll(Array<string>(21).fill('a@b.co '.repeat(100)))).toHaveLength(maxFindings)
     expect(findAll([])).toEqual([])
     expect(holds([])).toBe(false)
@@ -130,7 +130,7 @@ describe('random input', () => {
     fc.array(fc.oneof(pieces, fc.string({ maxLength: 5 })), { maxLength: 40 }).map((parts) => parts.join('')),
   )
 
-  it('findings lie in the trimmed text, in order, and never over each other', () => {
+  it('findings are inside the trimmed text, in order, and do not overlap', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const findings = find({ pros: text })
@@ -175,10 +175,10 @@ describe('random input', () => {
     },
   )
 
-  it.each(hostile)('five thousand characters of "%s" cost no more than a moment', (piece) => {
+  it.each(hostile)('five thousand characters of "%s" are checked quickly', (piece) => {
     const started = performance.now()
     find({ pros: piece.repeat(5000).slice(0, 5000) })
-    // Far above what it takes, far below what a pattern that backtracks would need.
+    // Far above the normal duration, far below that of a pattern with catastrophic backtracking.
     expect(performance.now() - started).toBeLessThan(3000)
   })
 })

@@ -4,7 +4,7 @@ import { findNames } from './names.ts'
 import { findPhones, type PhoneFinder } from './phones.ts'
 import { type Finding, type FindingKind, matchesOf, mergeFindings, type Span } from './spans.ts'
 
-/** What a review says, by field. Offsets of findings count in these texts as they stand here: trimmed. */
+/** The texts of a review by field. Offsets of findings refer to these texts after trimming. */
 export type Texts = {
   readonly pros?: string | undefined
   readonly cons?: string | undefined
@@ -13,22 +13,22 @@ export type Texts = {
 export const textFields = ['pros', 'cons', 'advice'] as const
 export type TextField = (typeof textFields)[number]
 export type FieldFinding = Finding & { readonly field: TextField }
-/** `companyName` is the company that the texts are about: its name is never taken for a person's. */
+/** `companyName` is the company that the texts are about: its name is not reported as a person's. */
 export type FindPersonalData = (texts: Texts, companyName?: string) => readonly FieldFinding[]
 
-/** `index` is the place of the text in the list. */
+/** `index` is the position of the text in the list. */
 export type IndexedFinding = Finding & { readonly index: number }
 export type FindPersonalDataInTexts = (texts: readonly string[], companyName?: string) => readonly IndexedFinding[]
 export type HoldsPersonalData = (texts: readonly string[], companyName?: string) => boolean
 
 type PhoneDetection = { readonly findPhoneCandidates: PhoneFinder }
 
-/** More findings than this say nothing more to an author; the contract promises the bound. */
+/** Maximum number of findings, as declared in the contract. */
 export const maxFindings = 200
 
 /**
- * Finds what could name or reach a person: e-mail addresses, telephone numbers, postal addresses, names. It only
- * points; nothing is rewritten. The author decides, and what is sent all the same waits for a moderator.
+ * Finds data that could identify or reach a person: e-mail addresses, telephone numbers, postal addresses, names. It
+ * only returns positions and changes no text. The author may send the text anyway; it is then held for a moderator.
  */
 export const findPersonalData =
   ({ findPhoneCandidates }: PhoneDetection): FindPersonalData =>
@@ -51,7 +51,7 @@ export const findPersonalDataInTexts =
     return found.slice(0, maxFindings)
   }
 
-/** Whether any of the texts holds something that names or reaches a person: then it waits for a moderator. */
+/** Whether any of the texts contains personal data; such content is held for a moderator. */
 export const holdsPersonalData =
   ({ findPhoneCandidates }: PhoneDetection): HoldsPersonalData =>
   (texts, companyName) =>

@@ -1,6 +1,6 @@
 /**
- * Lines as people write them, each personal datum marked as «kind:text». Lines without a mark must stay without a
- * finding. All persons, numbers and addresses are made up. Long because it is one table of cases.
+ * Realistic lines with each piece of personal data marked as «kind:text». Lines without a mark must have no finding.
+ * All persons, numbers and addresses are invented. Long because it is one table of cases.
  */
 export const labelledTexts: readonly string[] = [
   // e-mail addresses, plain and disguised
@@ -124,7 +124,7 @@ export const labelledTexts: readonly string[] = [
   '«name:Rajesh a/l Muthu» runs the warehouse',
   '«name:Jennifer Yeo» in legal is strict',
   '«name:Cheng Yi Ling» approved it',
-  // given names that act
+  // given names as subject or object
   '«name:Kevin» always takes the credit.',
   '«name:Budi»’s team works weekends',
   'I reported to «name:Priya» for a year',
@@ -133,7 +133,7 @@ export const labelledTexts: readonly string[] = [
   '«name:Arief» from HR lost my contract',
   'managed by «name:Jonathan» from afar',
   'worked with «name:Thao» for years',
-  // written after the rules, to see how far they reach
+  // written after the rules, to measure how many cases they find
   '«name:Fajar Nugroho» never answers mails',
   'my lead «name:Bagas» is a gem',
   'Ms. «name:Trinh» always listens',
@@ -282,7 +282,7 @@ export const labelledTexts: readonly string[] = [
   'KPI 100/100, bonus 0.',
   'Hours are 9-6, in practice 9-9-6.',
 
-  // written after the rules, to see what they wrongly take for a name
+  // written after the rules, to measure false positives
   'Training Budget of 1000 SGD per year',
   'Team Lead roles open up often',
   'The Product Team and the Sales Team argue',

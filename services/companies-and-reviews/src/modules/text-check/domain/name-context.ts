@@ -1,6 +1,6 @@
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** A title says by itself that a name follows. */
+/** A title is enough evidence that a name follows. */
 export const titles = list(
   'mr mrs ms mdm madam dr prof professor pak bu bapak ibu mbak encik puan cik datuk dato datin khun',
 )
@@ -14,14 +14,14 @@ export const roles = list(`
   colleague teammate coworker co-worker interviewer head owner chairman chairwoman hr buddy senior principal partner secretary assistant
   headhunter trainer instructor guy lady man woman person someone somebody intern engineer developer designer
 `)
-/** Roles of one person: a name may follow at once ("my manager Rina"). The others need "named" or "called". */
+/** Roles of one person: a name may follow directly ("my manager Rina"). The others need "named" or "called". */
 export const singleRoles = list(`
   manager boss supervisor lead leader founder cofounder co-founder ceo cto coo cfo cmo cpo chro director vp president mentor recruiter colleague
   teammate coworker co-worker interviewer owner chairman chairwoman buddy secretary headhunter
 `)
 export const owners = list('my our his her their your')
 
-/** Words around a given name that stand alone: somebody does something, or something is done by or to somebody. */
+/** Words around a single given name which show that it is a person: as subject, object or agent of a verb. */
 export const personVerbs = list(`
   is was has had does did always never often still keeps kept yells yelled shouts shouted screams screamed micromanages micromanaged takes took makes made
   says said told tells asks asked promised promises left leaves joined fired fires hired hires manages managed leads led bullies bullied
@@ -70,7 +70,7 @@ export const personPrepositions = [
 ] as const
 
 /**
- * A capitalised word that is none of a person's names: it ends a name, and what it follows belongs to something else.
+ * A capitalised word that is not part of a person's name: it ends a name, and words before it name an organisation.
  */
 export const organisationWords = list(`
   pte ltd sdn bhd inc llc corp corporation co company companies group holdings holding capital ventures venture partners labs lab tech technologies
@@ -83,7 +83,7 @@ export const organisationWords = list(`
   city district province farms global asia indonesia singapore malaysia thailand philippines vietnam db js os ui ux
 `)
 
-/** Capitalised words that start sentences or name things, places, times and jobs; never a person. */
+/** Capitalised words that start sentences or denote things, places, times and jobs, but not persons. */
 export const notNames = list(`
   a an the this that these those i we you he she it they my our your his her its their me us him them who what when where why how which whose
   and or but nor so yet for if then than because although though while since until unless after before during as at by from in into of off on onto
@@ -124,7 +124,7 @@ export const notNames = list(`
   kota jalan taman bukit kampung pulau gunung pasar stasiun bandara masjid kantor gaji kerja bos karyawan perusahaan tim
 `)
 
-/** Places that read like names: quarters, streets everybody knows, cities. */
+/** Places that look like names of persons: quarters, well-known streets, cities. */
 export const placePhrases = [
   'ho chi minh',
   'chiang mai',
@@ -164,7 +164,7 @@ export const placePhrases = [
   'kwun tong',
   'kim chuan',
 ] as const
-/** What stands before a name that somebody gave to a thing. */
+/** Words before a person's name that is used as the name of a thing. */
 export const thingWords = list(
   'project team operation codename feature product room release sprint server app tool bot brand client account event programme program campaign',
 )

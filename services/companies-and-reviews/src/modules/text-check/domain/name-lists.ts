@@ -1,6 +1,6 @@
 /**
- * Names as people in the six countries carry them, folded (no accents, lower case). A list is never proof by itself:
- * the rules in names.ts ask for a second sign, such as a surname, a title or a role, before they flag anything.
+ * Names of people in the six countries, folded (no accents, lower case). A match in a list is not enough: the rules in
+ * names.ts require more evidence, such as a surname, a title or a role, before they report a name.
  */
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -90,7 +90,7 @@ export const surnames = list(`
 `)
 
 /**
- * Surnames from elsewhere, many of them also trades, tools or brands: they confirm a given name and prove nothing else.
+ * Surnames from other countries, many of them also trades, tools or brands: they count only after a given name.
  */
 export const otherSurnames = list(`
   smith johnson williams jones davis miller moore taylor anderson thompson harris clark robinson walker hall allen wright scott green adams baker
@@ -100,7 +100,7 @@ export const otherSurnames = list(`
   kobayashi sato kim park jung choi cho kang yoon
 `)
 
-/** Surnames that are also words: they count before or after something certain, not by themselves. */
+/** Surnames that are also words: they count only next to a certain match, not alone. */
 export const wordSurnames = list(`
   an au bay cruz do fan fang gan gong gold good gray guo ha han he heng hill ho hong hung king la lam long low mai mo moy oh pan poon sam see shi
   sim sit so song soon sun tee tong to wan wood woods young yin young brown black white bell day fox hunt lane law may price rice stone west

@@ -32,8 +32,8 @@ const isListed = (word: Word): boolean =>
 const isStop = (word: Word): boolean =>
   notNames.has(word.folded) || organisationWords.has(word.folded) || personVerbs.has(word.folded)
 /**
- * Capitalised, and nothing that a sentence or a company would capitalise. Shouted words are acronyms unless a list
- * knows them.
+ * Capitalised, and not a word that is capitalised for another reason. Words in capital letters are acronyms unless a
+ * list contains them.
  */
 const couldBeName = (word: Word | undefined): boolean =>
   word?.isCapital === true &&
@@ -88,7 +88,7 @@ const endOfName = (words: Words, first: number): number => {
   return end
 }
 
-/** "Maria Santos Foundation", "Tan & Partners", "Charles & Keith": a name that a company carries. */
+/** "Maria Santos Foundation", "Tan & Partners", "Charles & Keith": a name used by a company. */
 const isOrganisation = (text: string, words: Words, first: number, end: number): boolean => {
   const before = words[first - 1]
   const start = words[first]
@@ -112,7 +112,7 @@ const isOrganisation = (text: string, words: Words, first: number, end: number):
   )
 }
 
-/** A full name by the lists alone: given name and surname in either order, or Chinese and Vietnamese syllables. */
+/** A full name found by the lists only: given name and surname in either order, or Chinese and Vietnamese syllables. */
 const isFullName = (words: Words, at: number): boolean => {
   const first = words[at]
   const second = words[at + 1]
@@ -129,7 +129,7 @@ const isFullName = (words: Words, at: number): boolean => {
       : couldBeName(second)
   if (wordGivenNames.has(first.folded) && (surnames.has(second.folded) || otherSurnames.has(second.folded)))
     return !notNames.has(first.folded) || second.folded.length > 2
-  // "Anucha Rattanakul": an unknown word before a surname that is long enough to be nothing else.
+  // "Anucha Rattanakul": an unknown word before a surname that is too long to be another word.
   if (couldBeName(first) && surnames.has(second.folded) && second.folded.length >= 6 && !notNames.has(second.folded))
     return true
   if (surnames.has(first.folded)) {
@@ -151,7 +151,7 @@ const isFullName = (words: Words, at: number): boolean => {
   )
 }
 
-/** "budi santoso" typed without capitals: only where both lists are sure. */
+/** "budi santoso" typed without capitals: only when both words are unambiguous names. */
 const isLowerFullName = (words: Words, at: number): boolean => {
   const first = words[at]
   const second = words[at + 1]
@@ -170,12 +170,12 @@ const isLowerFullName = (words: Words, at: number): boolean => {
   )
 }
 
-/** "Mr Tan", "Pak Budi", "Dr. Lim Wei", "pak budi". Gives the first word of the name after the title at `at`. */
+/** "Mr Tan", "Pak Budi", "Dr. Lim Wei", "pak budi". Returns the first word of the name after the title at `at`. */
 const nameAfterTitle = (words: Words, at: number): number | null => {
   const title = words[at]
   const next = words[at + 1]
   if (title === undefined || next === undefined || !follows(next)) return null
-  // "MS Teams", "DR site", "BU head" are no titles.
+  // "MS Teams", "DR site", "BU head" are not titles.
   const isTitle = titles.has(title.folded) && !(title.isShouted && title.text.length <= 2)
   const isWordTitle = wordTitles.has(title.folded) && !title.isShouted
   if (!isTitle && !isWordTitle) return null
@@ -225,7 +225,7 @@ const nameAfterRole = (words: Words, at: number): number | null => {
 
 const prepositionBefore = new RegExp(`(?:^|[^a-z])(?:${personPrepositions.join('|')}) $`, 'u')
 
-/** A given name alone, and somebody who does something or to whom something is done. */
+/** A given name alone that is the subject or object of a verb. */
 const standsAlone = (text: string, words: Words, at: number): boolean => {
   const word = words[at]
   if (
@@ -257,15 +257,15 @@ const standsAlone = (text: string, words: Words, at: number): boolean => {
 }
 
 const places = placePhrases.map((phrase) => phrase.split(' '))
-/** One past the last word of a place that reads like a name, or `at` itself. */
+/** One past the last word of a place that looks like a name, or `at` itself. */
 const endOfPlace = (words: Words, at: number): number => {
   const place = places.find((parts) => parts.every((part, offset) => words[at + offset]?.folded === part))
   return at + (place?.length ?? 0)
 }
 
 /**
- * Names of persons. Narrow on purpose: a missed name can be reported, a company name flagged teaches people to ignore
- * us.
+ * Finds names of persons. Prefers missed names to false positives: readers can report a missed name, but after false
+ * positives authors ignore the warnings.
  */
 export const findNames = (text: string): readonly Span[] => {
   const words = wordsOf(text)

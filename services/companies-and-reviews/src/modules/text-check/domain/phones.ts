@@ -1,6 +1,6 @@
 import type { Span } from './spans.ts'
 
-/** Finds everything that could be dialled; the rules below exclude amounts, ranges and counts. */
+/** Finds all candidates for telephone numbers; the rules below exclude amounts, ranges and counts. */
 export type PhoneFinder = (text: string) => readonly Span[]
 
 const currencyBefore = /(?:S\$|US\$|A\$|\$|€|£|₱|฿|₫|¥|\b(?:Rp|IDR|SGD|USD|MYR|RM|THB|PHP|VND|EUR|INR))\.?\s?$/iu
@@ -14,12 +14,15 @@ const callBefore =
 /** "62,000,000", "8.500.000", "1 500 000": groups of three are how amounts are written. */
 const isGroupedAmount = (digits: string): boolean =>
   /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/u.test(digits) || /^\d{1,3}(?: 000)+$/u.test(digits)
-/** "8000-9500", "8000 - 9000": both ends of a range of amounts are round, as ends of a telephone number rarely are. */
+/**
+ * "8000-9500", "8000 - 9000": both ends of a range of amounts are round numbers; parts of a telephone number rarely
+ * are.
+ */
 const isRoundRange = (digits: string): boolean => {
   const ends = /^(\d{3,6})\s?[-–—~]\s?(\d{3,6})$/u.exec(digits)
   return ends !== null && [ends[1], ends[2]].every((end) => end?.endsWith('00') === true)
 }
-/** "20000000", "85000000": a bare number that ends in five zeros counts something. */
+/** "20000000", "85000000": a bare number that ends in five zeros is a count. */
 const isRoundNumber = (digits: string): boolean => /^\d+0{5,}$/u.test(digits)
 /** "2019-2023", "2021 2022 2023". */
 const isYears = (digits: string): boolean => /^(?:(?:19|20)\d{2}[\s/–-]{0,3}){2,}$/u.test(digits)
@@ -38,7 +41,7 @@ const looksLikeAmount = (text: string, { start, end }: Span): boolean => {
 }
 
 /**
- * Part of a word, a code, a ticket number or an address of a page; "wa.me/65..." is a telephone number all the same.
+ * Part of a word, a code, a ticket number or a URL; but "wa.me/65..." is a telephone number.
  */
 const isPartOfSomethingElse = (text: string, { start, end }: Span): boolean =>
   (/[\p{L}\p{N}_#=/]$/u.test(text.charAt(start - 1)) &&

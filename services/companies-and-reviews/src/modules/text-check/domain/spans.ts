@@ -1,7 +1,7 @@
 export const findingKinds = ['email', 'phone', 'address', 'name'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** A place in a text: `start` inclusive, `end` exclusive, in UTF-16 code units. */
+/** A range of a text: `start` inclusive, `end` exclusive, in UTF-16 code units. */
 export type Span = { readonly start: number; readonly end: number }
 export type Finding = Span & { readonly kind: FindingKind }
 
@@ -16,7 +16,9 @@ export const matchesOf = (pattern: RegExp, text: string): readonly Span[] =>
     return { start, end: start + part.length }
   })
 
-/** Earlier lists win: what overlaps a finding that is already there is dropped. In order of the text. */
+/**
+ * Merges lists in the order of the text. Earlier lists have priority: overlapping findings of later lists are dropped.
+ */
 export const mergeFindings = (lists: readonly (readonly Finding[])[]): readonly Finding[] => {
   const merged: Finding[] = []
   for (const finding of lists.flat()) {
