@@ -6,14 +6,17 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call an endpoint.
- * - `public`: anybody; the handler gets no information about the caller.
- * - `optional`: anybody; a signed-in caller arrives as a principal.
- * - `session`: a signed-in user; `permission` narrows it; a write also needs an account that is not suspended.
- * - `author`: the anonymous write path. The gateway strips everything that names the caller and sends a signed author
- *   token made from the `userHash` of the body, or of the session when `authorFrom` is "session".
- * - `anonymous`: the same unlogged path without an author, for calls that carry unpublished text.
- * - `webhook`: another company's server, which signs the body: no session, no origin check. The handler gets the bytes as
- *   they were sent and the headers named in `signatureHeaders`, and must verify the signature before it trusts them.
+ * - `public`: every client; the handler gets no information about the caller.
+ * - `optional`: every client; for a signed-in caller the handler gets a principal.
+ * - `session`: signed-in users, with `permission` only those who have it; a write requires an account that is not
+ * suspended.
+ * - `author`: the anonymous write path. The gateway removes everything that identifies the caller and sends a signed
+ * author
+ *   token, derived from the `userHash` of the body, or of the session when `authorFrom` is "session".
+ * - `anonymous`: the same path, without logging and without an author, for requests with unpublished text.
+ * - `webhook`: another company's server, which signs the body: no session, no origin check. The handler gets the raw
+ * bytes
+ *   and the headers named in `signatureHeaders`, and must verify the signature before it trusts them.
  */
 export type EndpointAuth =
   | { readonly kind: 'public' }
@@ -24,8 +27,8 @@ export type EndpointAuth =
   | { readonly kind: 'webhook'; readonly signatureHeaders: readonly string[] }
 
 /**
- * How the gateway may cache a response. `tags` name what the response shows; an event or a write that carries the same tag
- * purges it. A template may use path parameters: "company:{slug}".
+ * How the gateway may cache a response. `tags` name the content of the response; an event or a write with the same tag
+ * purges it. A tag may contain path parameters: "company:{slug}".
  */
 export type CachePolicy =
   | { readonly kind: 'none' }
@@ -42,10 +45,10 @@ export type CachePolicy =
  */
 export type UploadSpec = {
   readonly fields: z.ZodObject
-  /** Name of the part that carries the file. */
+  /** Name of the form part that contains the file. */
   readonly file: string
   readonly maxFileBytes: number
-  /** Codes out of the endpoint's own `problems`. */
+  /** Codes of the endpoint's own `problems`. */
   readonly missing: string
   readonly tooLarge: string
 }
@@ -65,7 +68,7 @@ export type EndpointSpec = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** In place of `body`. */
+  /** Instead of `body`. */
   readonly upload?: UploadSpec
   /**
    * The success response is a file of this type, sent as an attachment, instead of what `responses` describes as JSON.
@@ -132,7 +135,7 @@ export type EndpointUploadFile<E extends EndpointSpec> = E extends { upload: { f
 export type EndpointResponse<E extends EndpointSpec> = {
   [S in keyof E['responses']]: z.input<E['responses'][S]>
 }[keyof E['responses']]
-/** What a client reads. */
+/** The response that a client gets. */
 export type EndpointAnswer<E extends EndpointSpec> = {
   [S in keyof E['responses']]: z.output<E['responses'][S]>
 }[keyof E['responses']]
@@ -148,8 +151,8 @@ export type EventSpec = {
   /** Field of `data` that names the aggregate; events of one aggregate are delivered in order. */
   readonly aggregateId: string
   /**
-   * `anonymous` events are about anonymous content: they are published in batches at a fixed interval, in shuffled order
-   * of aggregates, so that their time reveals nothing (anonymity.md, rule 5).
+   * `anonymous` events are about anonymous content: they are published in batches at a fixed interval, in shuffled
+   * order of aggregates, so that the time of an event reveals nothing (anonymity.md, rule 5).
    */
   readonly timing: 'prompt' | 'anonymous'
   readonly data: z.ZodObject

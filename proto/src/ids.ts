@@ -66,7 +66,7 @@ export const UserHash = z
   .brand<'UserHash'>()
 export type UserHash = z.infer<typeof UserHash>
 
-/** HMAC(gateway key, userHash), 64 hexadecimal characters. Travels from the gateway to one service, is never stored. */
+/** HMAC(gateway key, userHash), 64 hexadecimal characters. Sent from the gateway to one service, never stored. */
 export const AuthorToken = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -74,7 +74,7 @@ export const AuthorToken = z
 export type AuthorToken = z.infer<typeof AuthorToken>
 
 /**
- * HMAC(service key, context | company | author token), 64 hexadecimal characters. Stored beside one piece of content.
+ * HMAC(service key, context | company | author token), 64 hexadecimal characters. Stored with one piece of content.
  */
 export const AuthorKey = z
   .string()
@@ -84,7 +84,7 @@ export type AuthorKey = z.infer<typeof AuthorKey>
 
 /**
  * HMAC(key of jobs-and-applications, context | value), 64 hexadecimal characters. Applicants and savers must not be
- * linked with authors (anonymity.md, rule 3): another key, another type.
+ * linked with authors (anonymity.md, rule 3), so they have another key and another type.
  */
 export const ApplicantKey = z
   .string()
@@ -92,7 +92,9 @@ export const ApplicantKey = z
   .brand<'ApplicantKey'>()
 export type ApplicantKey = z.infer<typeof ApplicantKey>
 
-/** ISO 8601 calendar date, e.g. "2026-03-14": all that anonymous content keeps of its time (anonymity.md, rule 5). */
+/**
+ * ISO 8601 calendar date, e.g. "2026-03-14": the only time that is stored for anonymous content (anonymity.md, rule 5).
+ */
 export const CalendarDate = z.iso.date()
 export type CalendarDate = z.infer<typeof CalendarDate>
 

@@ -8,15 +8,15 @@ const template = z.string().min(1)
 const identifier = z.string().regex(/^[a-z][A-Za-z0-9]*$/)
 
 /**
- * What search engines and link previews are told about a page. Every text is a Liquid template over the data of the
+ * The head of a page for search engines and link previews. Every text is a Liquid template over the data of the
  * route's `reads`, each under its name (null while it is missing), and over `values`, `query`, `params`, `page`,
- * `isFiltered` and `site`; docs/adr/0019-heads-in-manifests.md describes them. The gateway escapes what a template
- * writes.
+ * `isFiltered` and `site`; docs/adr/0019-heads-in-manifests.md describes them. The gateway escapes the output of a
+ * template.
  */
 export const PageHead = z.strictObject({
-  /** The title as the page sets it from its data; the route's `title` when absent. */
+  /** The title that the page sets from its data; the route's `title` when absent. */
   title: template.optional(),
-  /** The title of the 404 or 410 page, as the page sets it. */
+  /** The title that the page sets for 404 or 410. */
   titleWhenMissing: words.optional(),
   /** Cut to 160 characters; the shell's own description when the result is empty. */
   description: template.optional(),
@@ -38,22 +38,24 @@ export const ManifestRoute = z.strictObject({
   path,
   /** File src/<page>.tsx in the folder of its feature, which exports `Page`: "reviews/post-review-page". */
   page: z.string().regex(/^([a-z][a-z0-9-]*\/)+[a-z][a-z0-9-]*$/),
-  /** Title of the document, until the page's data give another; the product's own when absent. */
+  /** Title of the document until the page's data are loaded; the product's title when absent. */
   title: words.optional(),
-  /** Which placeholder the shell shows while the page's code loads. */
+  /** The placeholder that the shell shows while the page's code loads. */
   skeleton: z.enum(['home', 'grid', 'profile', 'form', 'article']),
   /** False keeps crawlers away (robots.txt) and the page out of the sitemap: pages about the caller. */
   isIndexed: z.boolean().default(true),
-  /** Internal endpoint of the team's service that lists the pages of this route for the sitemap: "/companies/addresses". */
+  /**
+   * Internal endpoint of the team's service that lists the pages of this route for the sitemap: "/companies/addresses".
+   */
   addresses: path.optional(),
   /**
-   * What the page reads first, by name, below /api/v1 and exactly as it will ask:
+   * The first requests of the page, by name, below /api/v1 and exactly as the browser sends them:
    * "/companies?search={search}&page={page|1}". {name} is the route's parameter or the address's query parameter of
    * that name, {name|1} has a default; a query parameter without a value is left out. The gateway puts the responses
    * into the HTML.
    */
   reads: z.record(identifier, z.string().regex(/^\/[a-z0-9/{}:?&=|,_A-Z ().+-]+$/)).optional(),
-  /** The read that the page is about: when its owner answers 404 or 410, so does the page. */
+  /** The main read of the page: when its response is 404 or 410, the page has the same status. */
   subject: identifier.optional(),
   /**
    * Query parameters that head templates use, each with the list of proto/src/values/<remote>.ts that it comes from.
@@ -66,7 +68,7 @@ export type ManifestRoute = z.output<typeof ManifestRoute>
 export const navPlaces = ['header', 'talent', 'employers', 'company'] as const
 
 /**
- * manifest.json of a remote: what it offers, as data. Checked when a remote is built and in its test, never in the
+ * manifest.json of a remote: its pages, links and slots. Validated when the remote is built and in its test, not in the
  * browser.
  */
 export const Manifest = z.strictObject({
@@ -88,7 +90,8 @@ export const Manifest = z.strictObject({
 export type Manifest = z.output<typeof Manifest>
 
 /**
- * What the gateway reads of a route: everything but the browser's part, with structured data as templates, not files.
+ * The fields of a route for the gateway: without those for the browser, and with structured data as templates, not
+ * files.
  */
 export const PageRoute = ManifestRoute.omit({ page: true, skeleton: true }).extend({
   /** Files that the page needs. */
@@ -121,7 +124,7 @@ export const PagesFile = z.array(
 )
 export type PagesFile = z.output<typeof PagesFile>
 
-/** Liquid's own tags and filters that head templates may use, and ours; all others are removed from the engine. */
+/** The Liquid tags and filters, built-in and our own, that head templates may use; all others are removed. */
 export const headTags = ['assign', 'case', 'for', 'if', 'unless'] as const
 export const headFilters = {
   builtIn: ['append', 'downcase', 'prepend', 'replace', 'upcase'],
@@ -130,7 +133,8 @@ export const headFilters = {
 export type HeadFilter = (typeof headFilters.own)[number]
 
 /**
- * Leaves an engine with the tags and filters of head templates only: none includes a file or writes without escaping.
+ * Removes all tags and filters from an engine except those of head templates, which cannot include files or skip
+ * escaping.
  */
 export const restrictHeadEngine = (engine: {
   readonly tags: Record<string, unknown>

@@ -20,7 +20,7 @@ export type OpenApiOperation = {
   readonly requestBody?: { readonly required: true; readonly content: OpenApiContent }
   readonly responses: Readonly<Record<string, OpenApiResponse>>
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
-  /** Codes of declared problems by status: a client switches on these, not on the sentences. */
+  /** Codes of declared problems by status: clients use these, not the messages. */
   readonly 'x-problem-codes'?: Readonly<Record<string, readonly string[]>>
   readonly 'x-permission'?: string
 }
@@ -36,11 +36,11 @@ export type OpenApiOptions = {
   readonly title?: string
   readonly version?: string
   readonly serverUrl?: string
-  /** `internal` describes what services offer one another, for the contract test only. */
+  /** `internal` describes endpoints between services, for the contract test only. */
   readonly visibility?: EndpointSpec['visibility']
 }
 
-/** Transforms and branded types have no JSON form of their own: what they accept or give is described instead. */
+/** Transforms and branded types have no JSON schema: their input or output type is described instead. */
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
   return rest
@@ -84,7 +84,7 @@ const securityOf = (auth: EndpointAuth): OpenApiOperation['security'] => {
 
 const binary: JsonSchema = { type: 'string', format: 'binary' }
 
-/** JSON, a form whose file is one of its fields, or for a webhook the bytes that its sender signed. */
+/** JSON, a form with a file field, or for a webhook the signed raw bytes. */
 const requestBodyOf = ({ body, upload, auth, bodyLimitBytes }: EndpointSpec): OpenApiOperation['requestBody'] => {
   if (auth.kind === 'webhook')
     return { required: true, content: { '*/*': { schema: { ...binary, maxLength: bodyLimitBytes } } } }
@@ -143,7 +143,7 @@ const operationOf = (endpoint: EndpointSpec): OpenApiOperation => {
   }
 }
 
-/** Internal paths carry their service, because two services may offer the same path to their neighbours. */
+/** Internal paths start with the service name, because two services may have the same internal path. */
 const openApiPath = (endpoint: EndpointSpec): string => {
   if (endpoint.transport === 'nats') return `rpc.${endpoint.service}.${endpoint.name}`
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -151,8 +151,8 @@ const openApiPath = (endpoint: EndpointSpec): string => {
 }
 
 /**
- * The OpenAPI 3.1 description of the given endpoints, public ones unless told otherwise. Deterministic: the same
- * contracts give the same bytes after `JSON.stringify`.
+ * The OpenAPI 3.1 description of the given endpoints, public ones by default. Deterministic: the same contracts give
+ * the same bytes after `JSON.stringify`.
  */
 export const buildOpenApi = (endpoints: readonly EndpointSpec[], options: OpenApiOptions = {}): OpenApiDocument => {
   const visibility = options.visibility ?? 'public'

@@ -16,12 +16,12 @@ describe('fillPageRead', () => {
     expect(fillPageRead(list, at({}, search))).toBe(address)
   })
 
-  it('puts the parameters of the route into their segment and never beyond it', () => {
+  it('encodes route parameters so that they stay in their path segment', () => {
     expect(fillPageRead('/companies/{slug}', at({ slug: 'Kopi-Cloud' }))).toBe('/companies/kopi-cloud')
     expect(fillPageRead('/companies/{slug}', at({ slug: '../auth/user?x' }))).toBe('/companies/..%2Fauth%2Fuser%3Fx')
   })
 
-  it('takes a default with any characters', () => {
+  it('accepts a default with any characters', () => {
     expect(fillPageRead('/salaries/compare?level={level|Mid (3-5 years)}', at({}))).toBe(
       '/salaries/compare?level=Mid+%283-5+years%29',
     )

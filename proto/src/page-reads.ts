@@ -8,15 +8,15 @@ export type PageAddress = {
 export const readPlaceholder = /\{([A-Za-z]\w*)(?:\|([^{}]*))?\}/g
 
 const valueFor = ({ params, query }: PageAddress, name: string, otherwise: string | undefined): string => {
-  // Slugs and ids are lower case; the address may be typed otherwise, and the page lowers them too.
+  // Slugs and ids are lower case; a typed address may have capitals, which the page converts too.
   const value = params[name]?.toLowerCase() ?? query.get(name)?.trim()
   return value === undefined || value === '' ? (otherwise ?? '') : value
 }
 
 /**
- * The address below /api/v1 that a template of a manifest's `reads` means on a page. The gateway puts the response into the
- * HTML under this address and the browser looks it up by the URL that it would request, so both must be equal. A query
- * parameter without a value is left out.
+ * Fills a template of a manifest's `reads` with the values of a page and returns the path below /api/v1. The gateway
+ * puts the response into the HTML with this path as its key, and the browser looks it up by the URL that it would
+ * request, so both must be equal. A query parameter without a value is left out.
  */
 export const fillPageRead = (template: string, address: PageAddress): string => {
   const [path = '', search = ''] = template.split('?')

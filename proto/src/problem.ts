@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One field that a request got wrong. `path` is dotted ("body.email"), `code` is stable, `message` is for people. */
+/** One invalid field of a request. `path` is dotted ("body.email"), `code` is stable, `message` is for people. */
 export const ProblemIssue = z.strictObject({
   path: z.string(),
   code: z.string(),

@@ -1,6 +1,7 @@
 /**
- * Cache tags. A cached read lists the tags of what it shows (`cache.tags`); a write and an event list the tags of what
- * they change (`purges`). "{field}" is filled from path parameters, the fields of a response, or the data of an event.
+ * Cache tags. A cached read lists the tags of its content (`cache.tags`); a write and an event list the tags of the
+ * content that they change (`purges`). "{field}" is filled from path parameters, fields of a response, or the data of
+ * an event.
  */
 export const tags = {
   companies: 'companies',
@@ -17,10 +18,10 @@ export const tags = {
 
 type Field<Tag extends 'company' | 'discussion' | 'job'> = Parameters<(typeof tags)[Tag]>[0]
 
-/** What a change purges: the same for the endpoint that writes it and for its event. */
+/** Tags purged by a change: the same for the endpoint that writes it and for its event. */
 export const purgesOf = {
   company: [tags.company(), tags.companies, tags.stats],
-  /** Added or deleted: also the number of reviews on the home page. */
+  /** For added or deleted reviews; includes the number of reviews on the home page. */
   review: (slug?: Field<'company'>) => [tags.company(slug), tags.companies, tags.stats],
   editedReview: (slug?: Field<'company'>) => [tags.company(slug), tags.companies],
   interview: (slug?: Field<'company'>) => [tags.company(slug), tags.interviews],
@@ -32,7 +33,7 @@ export const purgesOf = {
   editedReply: [tags.discussion()],
   marketFigures: [tags.salaries, tags.stats],
   companyFigures: [tags.company(), tags.salaries],
-  /** A deleted salary may move the figures of both. */
+  /** A deleted salary may change the figures of both. */
   salary: [tags.company('companySlug'), tags.salaries, tags.stats],
   job: (id?: Field<'job'>) => [tags.jobs, tags.job(id)],
 } as const

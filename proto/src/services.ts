@@ -1,4 +1,4 @@
-/** The teams of architecture.md. One name is one service, one remote, one schema, one role. */
+/** The teams of architecture.md. A name identifies a service, its remote, its database schema and its role. */
 export const serviceNames = [
   'identity',
   'companies-and-reviews',

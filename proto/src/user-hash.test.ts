@@ -8,7 +8,7 @@ describe('the user hash', () => {
     expect(await deriveUserHash('reader@example.com')).toBe('635f6d6784bc9d10')
   })
 
-  it('is the same for every spelling of an address, and another for another', async () => {
+  it('is the same for every spelling of an address, and differs between addresses', async () => {
     expect(await deriveUserHash(' Reader@Example.COM ')).toBe(await deriveUserHash('reader@example.com'))
     expect(await deriveUserHash('writer@example.com')).not.toBe(await deriveUserHash('reader@example.com'))
   })

@@ -7,7 +7,7 @@ import * as salaries from './salaries.ts'
 const isEvent = (value: unknown): value is EventSpec =>
   typeof value === 'object' && value !== null && 'subject' in value && 'data' in value
 
-/** Every event of the product by subject. A new file in this folder is added here and nowhere else. */
+/** Every event of the product by subject. A new file in this folder must be added here only. */
 export const events: ReadonlyMap<string, EventSpec> = new Map(
   [identity, companiesAndReviews, salaries, jobsAndApplications]
     .flatMap((module) => Object.values(module).filter(isEvent))

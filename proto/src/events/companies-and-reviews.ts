@@ -20,7 +20,7 @@ export const companySaved = defineEvent({
   purges: purgesOf.company,
 })
 
-/** No text, no author, no date: what was written stays in its service (anonymity.md, rules 4 and 5). */
+/** No text, no author, no date: content is not sent to other services (anonymity.md, rules 4 and 5). */
 const ReviewFacts = z.strictObject({ reviewId: ReviewId, companyId: CompanyId, slug: Slug, status: ContentStatus })
 
 export const reviewSubmitted = defineEvent({
@@ -79,7 +79,7 @@ export const interviewDeleted = defineEvent({
   purges: purgesOf.interview(),
 })
 
-/** A company speaks in its own name, so its update may leave at once. */
+/** An update is published in the name of the company, so its event is not delayed. */
 const UpdateFacts = z.strictObject({ updateId: UpdateId, companyId: CompanyId, slug: Slug })
 
 export const companyUpdatePosted = defineEvent({

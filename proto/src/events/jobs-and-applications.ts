@@ -13,7 +13,7 @@ export const jobSaved = defineEvent({
   purges: purgesOf.job(),
 })
 
-/** No name, no address, no account: who applied stays in its service. */
+/** No name, no address, no account: applicants are not sent to other services. */
 const ApplicationFacts = z.strictObject({ applicationId: ApplicationId, jobId: JobId, companyId: CompanyId })
 
 export const applicationSubmitted = defineEvent({

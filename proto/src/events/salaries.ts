@@ -5,7 +5,7 @@ import { SalaryRole } from '../http/salaries.ts'
 import { CompanyId, SalaryId, Slug } from '../ids.ts'
 import { purgesOf } from '../purges.ts'
 
-/** No figure, no author, no date: what was said stays in its service (anonymity.md, rules 4 to 6). */
+/** No figure, no author, no date: content is not sent to other services (anonymity.md, rules 4 to 6). */
 const SalaryFacts = z.strictObject({ salaryId: SalaryId, companyId: CompanyId, slug: Slug })
 
 export const salarySubmitted = defineEvent({

@@ -10,7 +10,7 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 
 const endpointsOf = (module: object): readonly EndpointSpec[] => Object.values(module).filter(isEndpoint)
 
-/** Every endpoint of the product. A new file in this folder is added here and nowhere else. */
+/** Every endpoint of the product. A new file in this folder must be added here only. */
 export const endpoints: readonly EndpointSpec[] = [
   gateway,
   identity,

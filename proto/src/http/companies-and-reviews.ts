@@ -1,4 +1,4 @@
-/** The contracts of companies-and-reviews, a file a module. */
+/** The contracts of companies-and-reviews, one file per module. */
 export * from './companies-and-reviews/companies.ts'
 export * from './companies-and-reviews/content.ts'
 export * from './companies-and-reviews/discussions.ts'

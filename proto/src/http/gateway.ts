@@ -8,9 +8,9 @@ import { Job, JobCard, JobParams, jobProblems } from './jobs-and-applications/jo
 import { CompanySalaryCohort, MarketCohort } from './salaries.ts'
 
 /**
- * The company page. The owner's part must answer; another team's part that is missing or late leaves its list empty
- * and its name in `unavailable`, so that a page never waits for, or fails with, somebody else's service. Interviews and
- * updates are the newest 20 of `interviewCount` and `updateCount`.
+ * The company page. The part of the owning service is required. When another team's part fails or times out, its list
+ * is empty and `unavailable` contains its name, so that the page does not fail because of another service. Interviews
+ * and updates are the newest 20 of `interviewCount` and `updateCount`.
  */
 export const CompanyPage = z.strictObject({
   company: Company,
@@ -60,8 +60,8 @@ export const getStats = defineEndpoint({
 })
 
 /**
- * The job page. The job must answer; the rating of its company and what such work pays come from other teams: null when
- * there is nothing to show, and named in `unavailable` when their service did not answer.
+ * The job page. The job is required; the rating of its company and the pay for its role come from other services: null
+ * when there is nothing to show, and named in `unavailable` when their service did not respond.
  */
 export const JobPage = z.strictObject({
   job: Job,
@@ -69,7 +69,8 @@ export const JobPage = z.strictObject({
   rating: CompanyRating.nullable(),
   salary: z.strictObject({
     /**
-     * The role at this company, and in the market of the job's level and place; null for a role that nobody compares.
+     * Pay of the role at this company, and in the market for the job's level and place; null for a role without pay
+     * data.
      */
     company: CompanySalaryCohort.nullable(),
     market: MarketCohort.nullable(),

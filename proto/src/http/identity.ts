@@ -45,7 +45,7 @@ const adminProblems = {
   admin_address_only: { status: 403, message: 'Access Denied: Only the administrator can access admin dashboard' },
 } as const
 
-/** The same answer whether or not the address has an account. `developmentToken` only when APP_ENV=development. */
+/** The same response whether or not the address has an account. `developmentToken` only when APP_ENV=development. */
 const CodeRequested = z.strictObject({
   message: z.string(),
   expiresInSeconds: z.number().int(),
@@ -209,7 +209,7 @@ export const getAdminSession = defineEndpoint({
   cache: { kind: 'none' },
 })
 
-/** Who is behind a session, as the gateway signs it for the services. */
+/** The user of a session, as the gateway signs it for the services. */
 export const SessionPrincipal = z.strictObject({
   sessionId: SessionId,
   sessionKind: z.enum(['user', 'admin']),
@@ -235,7 +235,7 @@ export const resolveSession = defineEndpoint({
   cache: { kind: 'none' },
 })
 
-/** For services that must know how to reach a signed-in user; never for anything anonymous. */
+/** For services that send mail to a signed-in user; must not be used for anonymous content. */
 export const getUserContact = defineEndpoint({
   name: 'users.contact',
   service: 'identity',

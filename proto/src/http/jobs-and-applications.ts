@@ -1,4 +1,4 @@
-/** The contracts of jobs-and-applications, a file a module. */
+/** The contracts of jobs-and-applications, one file per module. */
 export * from './jobs-and-applications/applications.ts'
 export * from './jobs-and-applications/employer-applications.ts'
 export * from './jobs-and-applications/employer-jobs.ts'

@@ -34,7 +34,7 @@ export type SalaryRole = z.infer<typeof SalaryRole>
 export const SalaryLevel = z.enum(salaryLevels)
 export type SalaryLevel = z.infer<typeof SalaryLevel>
 
-/** A city, or a country for everybody in it; Singapore is both. */
+/** A city, or a country, which includes all its cities; Singapore is both. */
 export const SalaryPlace = z.enum(salaryPlaces)
 export type SalaryPlace = z.infer<typeof SalaryPlace>
 
@@ -42,14 +42,14 @@ export const SalaryCurrency = z.enum(salaryCurrencies)
 export type SalaryCurrency = z.infer<typeof SalaryCurrency>
 
 /**
- * How much a cohort shows (anonymity.md, rule 6). `nothing`: fewer than 5 people, or the rest of a wider cohort would
- * be too small. `range`: minimum and maximum only, widened outward to 500 SGD; inside one company from 3 people on.
- * `median`: 5 to 9. `quartiles`: from 10. `tails`: P10 and P90 too, from 20.
+ * Which figures of a cohort are shown (anonymity.md, rule 6). `nothing`: fewer than 5 people, or the rest of a wider
+ * cohort would be too small. `range`: minimum and maximum only, widened outward to 500 SGD; inside one company from 3
+ * people on. `median`: 5 to 9. `quartiles`: from 10. `tails`: P10 and P90 too, from 20.
  */
 export const SalaryPrecision = z.enum(salaryPrecisions)
 export type SalaryPrecision = z.infer<typeof SalaryPrecision>
 
-/** SGD a month; null where the cohort is too small for it. `min` and `max` are widened outward, the rest is rounded. */
+/** SGD per month; null when the cohort is too small. `min` and `max` are widened outward, the others are rounded. */
 const figures = {
   min: z.number().int().nullable(),
   p10: z.number().int().nullable(),
@@ -63,7 +63,7 @@ const figures = {
 const LevelOrAny = z.enum([...salaryLevels, 'any'])
 const PlaceOrAny = z.enum([...salaryPlaces, 'any'])
 
-/** A cohort of the market: a role, in a level or in all, in a place or in all. `count` is 0 while it shows nothing. */
+/** A market cohort: a role, in one level or all, in one place or all. `count` is 0 while nothing is shown. */
 export const MarketCohort = z.strictObject({
   role: SalaryRole,
   level: LevelOrAny,
@@ -73,10 +73,10 @@ export const MarketCohort = z.strictObject({
   ...figures,
   shows: SalaryPrecision,
   suppressed: z.boolean(),
-  /** People that it takes until anything is shown. */
+  /** Number of people required before figures are shown. */
   needed: z.number().int(),
   sizeBand: z.enum(sizeBands).nullable(),
-  /** First day of the month of the newest point: how old the figures are, and no closer. */
+  /** First day of the month of the newest salary; a more exact date is not published. */
   newestOn: CalendarDate.nullable(),
   /** The next wider cohort that shows something; null when this one does, or when none does. */
   wider: z.strictObject({ level: LevelOrAny, place: PlaceOrAny }).nullable(),
@@ -84,9 +84,9 @@ export const MarketCohort = z.strictObject({
 export type MarketCohort = z.infer<typeof MarketCohort>
 
 /**
- * A role at one company; SGD a month. Every figure is a number, because clients read them so; `shows` says which are
- * statistics: with `range` only `min` and `max` are, and base, p25, median and p75 are filled in from those two; with
- * `median` base and median are. Never one person's row.
+ * A role at one company; SGD per month. Every figure is a number, because clients expect numbers; `shows` defines which
+ * are statistics: with `range` only `min` and `max`, and base, p25, median and p75 are derived from those two; with
+ * `median` also base and median. Never the row of one person.
  */
 export const CompanySalaryCohort = z.strictObject({
   role: z.string(),
@@ -165,7 +165,7 @@ export const getCompanySalaries = defineEndpoint({
   cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.company(), tags.salaries] },
 })
 
-/** What one Singapore dollar's worth of the currency is: `sgdPerUnit` SGD for 1 unit, on the day `validOn`. */
+/** Exchange rate: 1 unit of the currency is worth `sgdPerUnit` SGD on the day `validOn`. */
 export const ExchangeRate = z.strictObject({
   currency: SalaryCurrency,
   sgdPerUnit: z.number().positive(),
@@ -185,7 +185,7 @@ export const listRates = defineEndpoint({
   cache: { kind: 'public', freshSeconds: 300, staleSeconds: 3600, tags: [tags.salaryRates] },
 })
 
-/** Amounts in `currency`: `base` a month, `bonus` and `equity` a year. */
+/** Amounts in `currency`: `base` per month, `bonus` and `equity` per year. */
 export const SalaryContent = z.strictObject({
   company: Slug,
   role: SalaryRole,
@@ -199,14 +199,14 @@ export const SalaryContent = z.strictObject({
 })
 export type SalaryContent = z.infer<typeof SalaryContent>
 
-/** What its author gets to see of a salary; the public never sees a row. */
+/** The fields of a salary for its author; single salaries are never public. */
 export const OwnSalary = SalaryContent.extend({
   id: SalaryId,
   bonus: z.number().int(),
   equity: z.number().int(),
   currency: SalaryCurrency,
   status: ContentStatus,
-  /** `base` in SGD, with the rate that was used and its date. */
+  /** `base` in SGD, with the exchange rate and its date. */
   baseSgd: z.number().int(),
   rate: z.number(),
   rateOn: CalendarDate,
@@ -222,7 +222,7 @@ export const submitSalary = defineEndpoint({
   summary: 'Adds an anonymous salary. A figure far from its cohort is asked about first, an impossible one is refused.',
   visibility: 'public',
   body: SalaryContent.extend({
-    /** "Yes, the figure is right": it is then kept as pending and counts when a moderator has agreed. */
+    /** The author confirms an unusual figure: it is stored as pending and counted after a moderator has approved it. */
     confirmed: z.boolean().optional(),
     userHash: UserHash,
   }),

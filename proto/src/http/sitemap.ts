@@ -3,12 +3,12 @@ import type { EndpointSpec } from '../define.ts'
 import { CalendarDate } from '../ids.ts'
 import { PageNumber } from '../page.ts'
 
-/** Addresses a file of a sitemap; the protocol allows 50,000, this keeps a file below 1 MB. */
+/** Addresses per sitemap file; the protocol allows 50,000, this keeps a file below 1 MB. */
 export const sitemapPageSize = 5000
 
 /**
- * What a service lists for search engines: the last segment of each page's address, in a stable order, and how many
- * there are. `changedOn` is a date of what is public, never of anonymous content; null where there is none.
+ * Addresses of a service for search engines: the last path segment of each page, in a stable order, and the total.
+ * `changedOn` is the date of a public change, null when unknown; it is never set for anonymous content.
  */
 export const SitemapPage = z.strictObject({
   entries: z.array(z.strictObject({ key: z.string(), changedOn: CalendarDate.nullable() })),
@@ -16,7 +16,7 @@ export const SitemapPage = z.strictObject({
 })
 export type SitemapPage = z.infer<typeof SitemapPage>
 
-/** The parts of an internal endpoint that every sitemap has. */
+/** The parts of the internal endpoint that are the same for every sitemap. */
 export const sitemapEndpoint = () =>
   ({
     method: 'GET',

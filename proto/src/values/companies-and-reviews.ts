@@ -1,6 +1,6 @@
 /** Fixed lists without zod, so that the browser can import them. The schemas are in http/companies-and-reviews/. */
 export const countries = ['Singapore', 'Indonesia', 'Malaysia', 'Thailand', 'Philippines', 'Vietnam'] as const
-/** ISO 3166-1, as schema.org wants them. */
+/** ISO 3166-1 codes, required by schema.org. */
 export const countryCodes = {
   Singapore: 'SG',
   Indonesia: 'ID',

@@ -30,7 +30,7 @@ export const employmentTypeLabels = {
   internship: 'Internship',
 } as const satisfies Record<(typeof employmentTypes)[number], string>
 
-/** As schema.org's JobPosting names them. */
+/** Values of schema.org's JobPosting. */
 export const schemaOrgEmploymentTypes = {
   full_time: 'FULL_TIME',
   part_time: 'PART_TIME',
@@ -49,11 +49,11 @@ export const jobLevelLabels = {
 
 export const jobStatuses = ['draft', 'active', 'paused', 'expired', 'removed'] as const
 export const jobMoves = ['publish', 'pause', 'renew', 'remove'] as const
-/** Without one: the best matches first with a search, else the newest. Featured jobs come first among equals. */
+/** Default: best matches first with a search, else newest first. Ties: featured jobs first. */
 export const jobSorts = ['newest', 'salary'] as const
 
 export const applicationStatuses = ['applied', 'viewed', 'interview', 'rejected', 'hired'] as const
-/** Which statuses an application may move to; nothing leaves hired and rejected. */
+/** The allowed next statuses of an application; hired and rejected are final. */
 export const applicationMoves = {
   applied: ['viewed', 'interview', 'rejected', 'hired'],
   viewed: ['interview', 'rejected', 'hired'],
@@ -62,15 +62,15 @@ export const applicationMoves = {
   hired: [],
 } as const satisfies Record<(typeof applicationStatuses)[number], readonly (typeof applicationStatuses)[number][]>
 
-/** 5 MB: 5 x 1024 x 1024 bytes, the reading in which a file that a phone calls "5 MB" passes. */
+/** 5 MB is 5 x 1024 x 1024 bytes, so that a file shown as "5 MB" on a phone is accepted. */
 export const resumeMaxBytes = 5 * 1024 * 1024
 export const resumeLinkMinutes = 5
-/** Days after which an application and its resume are erased, unless the operator sets others. */
+/** Days after which an application and its resume are erased; the operator can change it. */
 export const applicationRetentionDays = 365
-/** Days an active job stays without renewal. */
+/** Days that a job stays active without renewal. */
 export const jobLifetimeDays = 30
 
-/** What an application is told, by browser and by server alike. */
+/** Messages for invalid applications, shared by browser and server. */
 export const applicationTexts = {
   missing: { title: 'Missing information', description: 'Please fill in all required fields and upload your resume.' },
   notPdf: { title: 'Invalid file type', description: 'Please upload a PDF file only.' },

@@ -9,7 +9,7 @@ export const salaryRoles = [
 ] as const
 export const salaryLevels = ['Junior (0-2 years)', 'Mid (3-5 years)', 'Senior (6+ years)', 'Lead (8+ years)'] as const
 export const salaryCities = ['Singapore', 'Jakarta', 'Bangkok', 'Kuala Lumpur', 'Manila', 'Ho Chi Minh City'] as const
-/** A city, or a country for those who work elsewhere in it. Singapore is both. */
+/** A city, or a country for people who work elsewhere in it. Singapore is both. */
 export const salaryPlaces = [...salaryCities, 'Indonesia', 'Thailand', 'Malaysia', 'Philippines', 'Vietnam'] as const
 export const countryOfPlace = {
   Singapore: 'Singapore',
@@ -24,7 +24,7 @@ export const countryOfPlace = {
   Philippines: 'Philippines',
   Vietnam: 'Vietnam',
 } as const satisfies Record<(typeof salaryPlaces)[number], string>
-/** What the screen shows before anybody chose. */
+/** The default selection of the screen. */
 export const salaryDefaults = { role: 'Software Engineer', level: 'Mid (3-5 years)', place: 'Singapore' } as const
 /** ISO 4217; the rate table has a rate for each. */
 export const salaryCurrencies = [
@@ -44,5 +44,5 @@ export const salaryCurrencies = [
   'JPY',
 ] as const
 export const sizeBands = ['5-9', '10-19', '20-49', '50-99', '100-499', '500+'] as const
-/** How much of a cohort is shown: from nothing (too few people) to the tails (P10 and P90). */
+/** Which figures of a cohort are shown: from nothing (too few people) to the tails (P10 and P90). */
 export const salaryPrecisions = ['nothing', 'range', 'median', 'quartiles', 'tails'] as const

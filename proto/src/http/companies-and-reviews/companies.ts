@@ -29,13 +29,13 @@ export const CompanyCard = Company.omit({ website: true, mission: true }).extend
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
 
-/** A card among search results, with what to mark in it; both empty without a search. */
+/** A card in search results with the ranges to highlight; both lists are empty without a search. */
 export const CompanyHit = CompanyCard.extend({
   matches: z.strictObject({ name: z.array(MatchedSpan), description: z.array(MatchedSpan) }),
 })
 export type CompanyHit = z.infer<typeof CompanyHit>
 
-/** A "+" that was not percent-encoded in a query string arrives as a space. */
+/** A "+" that is not percent-encoded in a query string is decoded as a space. */
 const repairPlus = (value: unknown) => (value === '' ? undefined : value === '1000 ' ? '1000+' : value)
 
 export const listCompanies = defineEndpoint({
@@ -58,7 +58,9 @@ export const listCompanies = defineEndpoint({
   answerHeaders: ['x-search-engine'],
 })
 
-/** The owner's part of the company page; the gateway composes the public answer from it and other teams' parts. */
+/**
+ * The owner's part of the company page; the gateway composes the public response from it and the parts of other teams.
+ */
 export const CompanyProfile = z.strictObject({
   company: Company,
   reviews: z.strictObject({ reviews: z.array(Review), total: z.number().int() }),

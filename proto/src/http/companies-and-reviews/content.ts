@@ -39,11 +39,11 @@ export type JobFunction = z.infer<typeof JobFunction>
 export const EmploymentStatus = z.enum(employmentStatuses)
 export type EmploymentStatus = z.infer<typeof EmploymentStatus>
 
-/** `published` and `flagged` are public: a flag alone takes nothing down. `pending` waits for a moderator. */
+/** `published` and `flagged` are public: a flag does not hide content. `pending` content waits for a moderator. */
 export const ContentStatus = z.enum(contentStatuses)
 export type ContentStatus = z.infer<typeof ContentStatus>
 
-/** What a line or a tile says of a company. */
+/** The fields of a company in a list row or a tile. */
 export const CompanyMention = z.strictObject({
   id: CompanyId,
   name: z.string(),
@@ -53,7 +53,7 @@ export const CompanyMention = z.strictObject({
 })
 export type CompanyMention = z.infer<typeof CompanyMention>
 
-/** Text that somebody must write: trimmed, from one character to `maxLength`. */
+/** Required text: trimmed, from one character to `maxLength`. */
 export const requiredText = (maxLength: number) => z.string().trim().min(1, 'Required').max(maxLength)
 
 export const SlugParams = z.strictObject({ slug: Slug })

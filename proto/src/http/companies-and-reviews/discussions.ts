@@ -19,7 +19,7 @@ export type DiscussionContent = z.infer<typeof DiscussionContent>
 export const ReplyContent = z.strictObject({ body: requiredText(5000) })
 export type ReplyContent = z.infer<typeof ReplyContent>
 
-/** What the public sees of a discussion. There is no author in any form; dates have no time. */
+/** The public fields of a discussion: no author in any form, dates without a time. */
 export const Discussion = z.strictObject({
   id: DiscussionId,
   channel: Channel,
@@ -33,7 +33,7 @@ export const Discussion = z.strictObject({
 })
 export type Discussion = z.infer<typeof Discussion>
 
-/** `voice` tells the authors of one thread apart ("Anonymous 3") and nothing else; 1 started the discussion. */
+/** `voice` distinguishes the authors of one thread only ("Anonymous 3"); 1 is the author of the discussion. */
 export const Reply = z.strictObject({
   id: ReplyId,
   body: z.string(),
@@ -43,7 +43,7 @@ export const Reply = z.strictObject({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** `members` posted in the last four weeks, `newThisWeek` for the first time in this one. */
+/** `members`: authors of the last four weeks; `newThisWeek`: those who posted for the first time in this week. */
 export const ChannelFigures = z.strictObject({
   channel: Channel,
   discussions: z.number().int(),

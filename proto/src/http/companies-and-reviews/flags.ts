@@ -23,7 +23,7 @@ export const raiseFlag = defineEndpoint({
     description: z.string().trim().max(1000).optional(),
     userHash: UserHash,
   }),
-  /** `alreadyReported`: this reader reported it before; that report stands and this one changes nothing. */
+  /** `alreadyReported`: this reader has reported it before; the new report is ignored. */
   responses: { 201: z.strictObject({ received: z.literal(true), alreadyReported: z.boolean() }) },
   problems: { target_not_found: { status: 404, message: 'What you report does not exist.' } },
   auth: { kind: 'author', authorFrom: 'body' },

@@ -5,7 +5,7 @@ import { purgesOf } from '../../purges.ts'
 
 const ReviewParams = z.strictObject({ id: ReviewId })
 const reviewNotFound = { review_not_found: { status: 404, message: 'This review does not exist.' } } as const
-/** `helpfulCount` is the review's count after the call. The same call again changes nothing. */
+/** `helpfulCount` is the review's count after the call. Repeating the call changes nothing. */
 const Marked = z.strictObject({ isHelpful: z.boolean(), helpfulCount: z.number().int(), companySlug: Slug })
 
 export const markHelpful = defineEndpoint({

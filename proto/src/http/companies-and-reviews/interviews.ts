@@ -32,12 +32,12 @@ export const InterviewContent = z.strictObject({
     .min(1, 'Required')
     .max(20),
   outcome: InterviewOutcome.optional(),
-  /** Conversations and tests until the decision. */
+  /** Number of conversations and tests before the decision. */
   rounds: z.number().int().min(1).max(20).optional(),
 })
 export type InterviewContent = z.infer<typeof InterviewContent>
 
-/** What the public sees of an interview. There is no author in any form, and `createdAt` is a date without a time. */
+/** The public fields of an interview: no author in any form, and `createdAt` is a date without a time. */
 export const Interview = z.strictObject({
   id: InterviewId,
   role: z.string(),
@@ -73,7 +73,7 @@ export const listInterviews = defineEndpoint({
     country: z.preprocess(emptyAsAbsent, Country.optional()),
     difficulty: DifficultyFilter,
     experience: ExperienceFilter,
-    /** Without one: the best matches first with a search, else the newest. */
+    /** Default: best matches first with a search, else newest first. */
     sort: z.enum(interviewSorts).optional(),
     page: PageNumber,
     limit: PageLimit,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../define.ts'
 import { CompanyId, UserId } from '../../ids.ts'
 import { CompanyMention } from './content.ts'
 
-/** Asked by services that decide something now; they have a defined answer when nobody answers. */
+/** Membership check for other services; each caller defines what it does when this service does not respond. */
 export const checkMembership = defineEndpoint({
   name: 'members.check',
   service: 'companies-and-reviews',

@@ -20,7 +20,7 @@ export const SubRatings = z.strictObject({
 })
 export type SubRatings = z.infer<typeof SubRatings>
 
-/** What the public sees of a review. There is no author in any form, and `createdAt` is a date without a time. */
+/** The public fields of a review: no author in any form, and `createdAt` is a date without a time. */
 export const Review = z.strictObject({
   id: ReviewId,
   ratingOverall: z.number(),
@@ -39,8 +39,8 @@ export const Review = z.strictObject({
 export type Review = z.infer<typeof Review>
 
 /**
- * Reviews by rounded-down star, index 0 is one star; with the mean of each sub-rating that at least 3 people gave.
- * `trend` has the mean of each of the last 12 quarters in which at least 3 people wrote, oldest first.
+ * Number of reviews by rounded-down star, index 0 is one star; and the mean of each sub-rating that at least 3 reviews
+ * have. `trend` has the mean of each of the last 12 quarters with at least 3 reviews, oldest first.
  */
 export const RatingSummary = z.strictObject({
   distribution: z.array(z.number().int()).length(5),
@@ -102,7 +102,7 @@ export const submitReview = defineEndpoint({
   summary: 'Writes an anonymous review. Text with personal data is stored as pending, clean text is published at once.',
   visibility: 'public',
   params: SlugParams,
-  /** The gateway takes `userHash` out and sends the signed author token in its place. */
+  /** The gateway removes `userHash` and sends the signed author token instead. */
   body: ReviewContent.extend({ userHash: UserHash }),
   responses: { 201: z.strictObject({ review: Review }) },
   problems: {

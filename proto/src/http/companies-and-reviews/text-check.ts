@@ -13,7 +13,7 @@ export const TextFinding = z.strictObject({
 })
 export type TextFinding = z.infer<typeof TextFinding>
 
-/** The same for `texts`: `index` counts from 0 in the list as it was sent. */
+/** The same for `texts`: `index` is the zero-based index in the sent list. */
 export const IndexedFinding = z.strictObject({
   index: z.number().int(),
   kind: FindingKind,
@@ -31,7 +31,7 @@ export const checkText = defineEndpoint({
     'Finds e-mail addresses, phone numbers, postal addresses and names of persons in a draft. Nothing is stored.',
   visibility: 'public',
   body: z.strictObject({
-    /** The company that the draft is about: its name is not reported as a person's. */
+    /** The company of the draft: its name is not reported as a person's. */
     companySlug: Slug.optional(),
     pros: z.string().max(5000).optional(),
     cons: z.string().max(5000).optional(),

@@ -5,7 +5,7 @@ import { PageLimit, PageNumber } from '../../page.ts'
 import { purgesOf, tags } from '../../purges.ts'
 import { companyNotFound, requiredText, SlugParams } from './content.ts'
 
-/** A company speaks here under its own name, so there is a time. Who of its people wrote it is not shown. */
+/** An update is published in the name of the company, so it has a time. The user who wrote it is not shown. */
 export const CompanyUpdate = z.strictObject({ id: UpdateId, title: z.string(), body: z.string(), createdAt: Instant })
 export type CompanyUpdate = z.infer<typeof CompanyUpdate>
 

@@ -6,7 +6,7 @@ import { ApplicationStatus } from './applications.ts'
 import { companyMembersOnly } from './employer-jobs.ts'
 import { JobParams } from './jobs.ts'
 
-/** What the employers of the company see of an applicant. */
+/** The fields of an applicant for employers of the company. */
 export const EmployerApplication = z.strictObject({
   id: ApplicationId,
   fullName: z.string(),
@@ -15,7 +15,7 @@ export const EmployerApplication = z.strictObject({
   status: ApplicationStatus,
   createdAt: Instant,
   updatedAt: Instant,
-  /** Bytes of the PDF. */
+  /** Size of the PDF in bytes. */
   resumeBytes: z.number().int(),
 })
 export type EmployerApplication = z.infer<typeof EmployerApplication>

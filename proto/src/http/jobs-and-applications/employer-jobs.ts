@@ -25,7 +25,7 @@ const fields = {
   salaryMax: Pay.nullable(),
   salaryCurrency: JobCurrency,
   tags: z.array(requiredText(40)).max(15),
-  /** Where a note about each new application goes; it carries no personal data. */
+  /** Recipient of a mail about each new application; the mail contains no personal data. */
   applicationEmail: EmailAddress.nullable(),
   applicationUrl: z
     .url({ protocol: /^https?$/ })
@@ -33,7 +33,7 @@ const fields = {
     .nullable(),
 } as const
 
-/** What an employer writes. Pay is a month's in whole units; null means that the ad names none. */
+/** The fields that an employer writes. Pay is per month in whole units; null when the ad has no pay. */
 export const JobContent = z.strictObject({
   ...fields,
   remoteOk: fields.remoteOk.default(false),
@@ -47,7 +47,7 @@ export const JobContent = z.strictObject({
 export type JobContent = z.infer<typeof JobContent>
 
 /**
- * A job as its company's employers see it. `createdAt` is when the draft was made, `publishedAt` when it was first
+ * A job for employers of its company. `createdAt` is when the draft was created, `publishedAt` when the job was first
  * public.
  */
 export const EmployerJob = Job.omit({ expiresAt: true, createdAt: true }).extend({
@@ -57,7 +57,7 @@ export const EmployerJob = Job.omit({ expiresAt: true, createdAt: true }).extend
   updatedAt: Instant,
   publishedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
-  /** All applications, and those that nobody has looked at. */
+  /** Number of all applications, and of those not yet viewed. */
   applications: z.number().int(),
   newApplications: z.number().int(),
 })

@@ -24,14 +24,13 @@ export const JobCurrency = z.enum(salaryCurrencies)
 export type JobCurrency = z.infer<typeof JobCurrency>
 
 /**
- * What the public sees of a job. Pay is a month's, in whole units of `salaryCurrency`; `createdAt` is when it was
- * posted.
+ * The public fields of a job. Pay is per month, in whole units of `salaryCurrency`; `createdAt` is when it was posted.
  */
 export const Job = z.strictObject({
   id: JobId,
   title: z.string(),
   description: z.string(),
-  /** A line a point. */
+  /** One item per line. */
   responsibilities: z.string(),
   requirements: z.string(),
   location: z.string(),
@@ -44,7 +43,7 @@ export const Job = z.strictObject({
   salaryMin: z.number().int().nullable(),
   salaryMax: z.number().int().nullable(),
   salaryCurrency: JobCurrency,
-  /** Where the company takes applications too; the application form is always there. */
+  /** Additional address for applications; the application form is always available. */
   applicationUrl: z.string().nullable(),
   isFeatured: z.boolean(),
   createdAt: Instant,
@@ -53,11 +52,11 @@ export const Job = z.strictObject({
 })
 export type Job = z.infer<typeof Job>
 
-/** A job as a list shows it: `description` is its beginning, at most 300 characters. */
+/** A job in a list: `description` is cut to at most 300 characters. */
 export const JobCard = Job.omit({ responsibilities: true, requirements: true, applicationUrl: true })
 export type JobCard = z.infer<typeof JobCard>
 
-/** A card among search results, with what to mark in it; all empty without a search. */
+/** A card in search results with the ranges to highlight; all lists are empty without a search. */
 export const JobHit = JobCard.extend({
   matches: z.strictObject({
     title: z.array(MatchedSpan),
@@ -67,19 +66,19 @@ export const JobHit = JobCard.extend({
 })
 export type JobHit = z.infer<typeof JobHit>
 
-/** How many jobs each value would leave, the other filters and the search kept. Values without jobs are left out. */
+/** Number of jobs for each value, with the other filters and the search applied. Values without jobs are left out. */
 const facet = <T extends z.ZodType>(value: T) => z.array(z.strictObject({ value, count: z.number().int() }))
 export const JobFacets = z.strictObject({
   dept: facet(Department),
   type: facet(EmploymentType),
   level: facet(JobLevel),
   remote: facet(z.enum(['true', 'false'])),
-  /** The ten with most jobs: "Jakarta", a city or place as the ads name it. */
+  /** The ten places with most jobs, spelled as in the ads, e.g. "Jakarta". */
   location: facet(z.string()),
 })
 export type JobFacets = z.infer<typeof JobFacets>
 
-/** "all" and "any", as the filters of the specification name no choice, are absent. */
+/** The specification's "all" and "any" (no filter) are represented by a missing parameter. */
 const choice = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === 'all' || value === 'any' ? undefined : emptyAsAbsent(value)), schema.optional())
 
@@ -93,7 +92,7 @@ export const listJobs = defineEndpoint({
   visibility: 'public',
   query: z.object({
     search: SearchText,
-    /** A city, a country or the beginning of one. */
+    /** A city or a country, or the beginning of its name. */
     location: SearchText,
     dept: choice(Department),
     type: choice(EmploymentType),
@@ -120,7 +119,7 @@ export const jobProblems = {
   job_expired: { status: 410, message: 'This job no longer takes applications.' },
 } as const
 
-/** The owner's part of the job page; the gateway composes the public answer from it and other teams' parts. */
+/** The owner's part of the job page; the gateway composes the public response from it and the parts of other teams. */
 export const getJobDetail = defineEndpoint({
   name: 'jobs.detail',
   service: 'jobs-and-applications',
