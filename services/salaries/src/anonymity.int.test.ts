@@ -15,7 +15,7 @@ const anyAuthor = (): Extract<Principal, { kind: 'author' }> => ({
   emailVerified: true,
 })
 
-/** A figure that no other part of the test has. */
+/** A figure that appears nowhere else in the test data. */
 const canary = 7_531_246
 
 describe('the stored and published data of a salary', () => {
@@ -83,7 +83,7 @@ describe('the stored and published data of a salary', () => {
     for (const secret of [...secrets, String(canary)]) expect(logged).not.toContain(secret)
 
     for (const secret of secrets) for (const response of responses) expect(response).not.toContain(secret)
-    // The public reads statistics: neither a row's id, nor its bonus, nor its base to the dollar.
+    // Public responses contain statistics only: no id of a row, no bonus and no exact base.
     expect(publicResponses).toHaveLength(6)
     expect(publicResponses[0]).toContain('"count":5')
     for (const response of publicResponses) {
@@ -91,7 +91,7 @@ describe('the stored and published data of a salary', () => {
       for (const figure of [canary, canary + 1, 6531, 6501]) expect(response).not.toContain(String(figure))
     }
 
-    // Every row of every table that this role can see, as text.
+    // Every row of every table that this role can read, as text.
     const names = await tables()
     expect(names.length).toBeGreaterThanOrEqual(14)
     for (const name of names) {
@@ -108,7 +108,7 @@ describe('the stored and published data of a salary', () => {
       }
     }
 
-    // What goes out over NATS: ids, facts and no time.
+    // Events contain ids and facts, and no time.
     const link = await connectNats({ url: nats.url, name: 'test', log: service.log })
     const relay = createRelay({ ...service.deps, nats: link, anonymousBatchMs: 1000 })
     service.clock.advance(1001)
@@ -131,7 +131,7 @@ describe('the stored and published data of a salary', () => {
     }
   })
 
-  it('shares no value between two salaries of one person, not even the voice in one role', async () => {
+  it('shares no value between two salaries of one person, also not the voice key in one role', async () => {
     const own = await startService()
     const author = anyAuthor()
     for (const { slug } of [await own.addCompany(), await own.addCompany()]) {
@@ -153,7 +153,7 @@ describe('the stored and published data of a salary', () => {
       `SELECT column_name AS name, table_name AS "table" FROM information_schema.columns
        WHERE table_schema = current_schema() AND data_type LIKE '%time%' AND table_name NOT LIKE '%migrations' ORDER BY 2, 1`,
     )
-    // Companies have names, not authors; of the outbox's rows those about salaries have no time.
+    // Companies have no authors; outbox rows of salaries have no time.
     expect(columns.filter(({ table }) => table !== 'outbox')).toEqual([
       { name: 'saved_at', table: 'companies' },
       { name: 'editable_until', table: 'salaries' },

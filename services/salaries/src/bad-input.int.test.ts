@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Everything that is stored: what a refused call must leave as it was. */
+/** All stored data, which a refused call must not change. */
 const everything = async () => {
   const { rows } = await service.database.pool.query<{ state: string }>(`
     SELECT (SELECT json_agg(s ORDER BY s.id) FROM salaries s)::text || (SELECT json_agg(a ORDER BY a.author_key) FROM salary_authors a)::text
@@ -51,18 +51,18 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['a base below zero', post({ base: -6500 }), 400, 'invalid_request'],
   ['a base with cents', post({ base: 6500.5 }), 400, 'invalid_request'],
   ['a base that is text', post({ base: '6500' }), 400, 'invalid_request'],
-  ['a base that is no number', raw('{"base": NaN}'), 400, 'malformed_json'],
+  ['a base that is not a number', raw('{"base": NaN}'), 400, 'malformed_json'],
   ['a base that is null', post({ base: null }), 400, 'invalid_request'],
-  ['a base beyond all money', post({ base: 1e300 }), 400, 'invalid_request'],
-  ['a base beyond the limit', post({ base: 10_000_000_001 }), 400, 'invalid_request'],
+  ['an extremely large base', post({ base: 1e300 }), 400, 'invalid_request'],
+  ['a base above the limit', post({ base: 10_000_000_001 }), 400, 'invalid_request'],
   ['no base', post({ base: undefined }), 400, 'invalid_request'],
   ['a bonus below zero', post({ bonus: -1 }), 400, 'invalid_request'],
-  ['equity beyond the limit', post({ equity: 100_000_000_001 }), 400, 'invalid_request'],
-  ['a role that is none of ours', post({ role: 'Astronaut' }), 400, 'invalid_request'],
+  ['equity above the limit', post({ equity: 100_000_000_001 }), 400, 'invalid_request'],
+  ['an unknown role', post({ role: 'Astronaut' }), 400, 'invalid_request'],
   ['a role with SQL in it', post({ role: "Designer'; DROP TABLE salaries; --" }), 400, 'invalid_request'],
   ['a level without its years', post({ level: 'Mid' }), 400, 'invalid_request'],
   ['any level', post({ level: 'any' }), 400, 'invalid_request'],
-  ['a place that is none of ours', post({ location: 'Atlantis' }), 400, 'invalid_request'],
+  ['an unknown place', post({ location: 'Atlantis' }), 400, 'invalid_request'],
   ['any place', post({ location: 'any' }), 400, 'invalid_request'],
   ['a currency without a rate', post({ currency: 'CHF' }), 400, 'invalid_request'],
   ['a currency in small letters', post({ currency: 'sgd' }), 400, 'invalid_request'],
@@ -76,9 +76,9 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['a confirmation that is text', post({ confirmed: 'true' }), 400, 'invalid_request'],
   ['a status of one’s own', post({ status: 'published' }), 400, 'invalid_request'],
   ['a rate of one’s own', post({ rate: 1, baseSgd: 6500 }), 400, 'invalid_request'],
-  ['a user hash that should have ended at the gateway', post({ userHash: '0123456789abcdef' }), 400, 'invalid_request'],
+  ['a user hash, which the gateway must remove', post({ userHash: '0123456789abcdef' }), 400, 'invalid_request'],
   ['a figure far from the others, not confirmed', post({ base: 30_000 }), 409, 'salary_needs_confirmation'],
-  ['a figure that cannot be right', post({ base: 90_000, confirmed: true }), 422, 'salary_implausible'],
+  ['an implausible figure', post({ base: 90_000, confirmed: true }), 422, 'salary_implausible'],
   [
     'a second salary at the company',
     () => service.call('POST', '/salaries', { as: author, body }),
@@ -86,9 +86,19 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
     'already_shared',
   ],
   ['a deletion by a stranger', () => remove(salary, stranger)(), 404, 'salary_not_found'],
-  ['a deletion of one that never was', remove('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e'), 404, 'salary_not_found'],
-  ['an id that tells a time', remove('0190a3c0-7c2e-7cc3-98c4-dc0c0c07398f'), 400, 'invalid_request'],
-  ['an id that is none', remove('1'), 400, 'invalid_request'],
+  [
+    'a deletion of a salary that never existed',
+    remove('3f8e0f5e-6c57-4a9c-8a53-0a6f5f1c2d3e'),
+    404,
+    'salary_not_found',
+  ],
+  [
+    'an id that contains a time (UUID version 7)',
+    remove('0190a3c0-7c2e-7cc3-98c4-dc0c0c07398f'),
+    400,
+    'invalid_request',
+  ],
+  ['an id that is not a UUID', remove('1'), 400, 'invalid_request'],
   ['an id with SQL in it', remove(encodeURIComponent("' OR 1=1")), 400, 'invalid_request'],
   [
     'one’s own salary at an unknown company',
@@ -115,8 +125,8 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
     400,
     'invalid_request',
   ],
-  ['an address that is not there', get('/nothing'), 404, 'not_found'],
-  ['a method that is not there', () => service.call('DELETE', '/salaries'), 405, 'method_not_allowed'],
+  ['an unknown path', get('/nothing'), 404, 'not_found'],
+  ['an unsupported method', () => service.call('DELETE', '/salaries'), 405, 'method_not_allowed'],
 ]
 
 describe('bad input', () => {

@@ -9,7 +9,7 @@ const required = {
   AUTHOR_KEY: 'a key for tests that is long enough to be one',
 }
 
-describe('the sizes from which cohorts show something', () => {
+describe('the thresholds of cohorts', () => {
   it('are 5, 10, 20 and 3 people when nothing is set', () => {
     expect(loadConfig(variables, required)).toMatchObject({
       SALARIES_SHOWN_FROM: 5,

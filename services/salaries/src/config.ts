@@ -2,7 +2,7 @@ import { type ConfigOf, kitVariables, Port, variable } from '@lentera/service-ki
 import { z } from 'zod'
 import { floors } from './modules/cohorts/domain/thresholds.ts'
 
-/** A threshold of anonymity: it can be raised, and a value below the floor does not boot. */
+/** A threshold of anonymity: it can be raised; with a value below the floor the process does not start. */
 const peopleFrom = (floor: number, description: string) =>
   variable(z.coerce.number().int().min(floor).max(1000).default(floor), `${description}; ${floor} or more.`)
 

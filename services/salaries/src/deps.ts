@@ -12,7 +12,7 @@ import { createSalariesRepository } from './modules/salaries/salaries.repository
 
 const name = 'salaries'
 
-/** Everything the service is made of, read top to bottom. Nothing here listens, polls or connects before it is used. */
+/** The dependencies of the service. None of them listens, polls or connects before it is used. */
 export const createDeps = (config: Config, overrides: Overrides = {}) => {
   const base = createServiceDeps({ name, config }, overrides)
   const { sql } = base

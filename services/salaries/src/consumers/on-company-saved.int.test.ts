@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { startService, type TestService } from '../testing/start-service.ts'
 import { onCompanySaved, storeCompany } from './on-company-saved.ts'
 
-describe('what is kept of companies', () => {
+describe('the read model of companies', () => {
   let service: TestService
   beforeAll(async () => {
     service = await startService()

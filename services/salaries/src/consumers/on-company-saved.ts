@@ -5,7 +5,7 @@ import { consume, type Subscription } from '@lentera/service-kit/events/consumer
 import type { Deps } from '../deps.ts'
 
 // When events arrive out of order, two companies may claim one slug: the newer event gets it. The other company gets
-// its id as slug, which has the form of one, until its own next event arrives.
+// its id as slug, which is a valid slug, until its own next event arrives.
 const holderText =
   'SELECT company_id AS id, saved_at AS "savedAt" FROM companies WHERE slug = $1 AND company_id <> $2::uuid FOR UPDATE'
 const releaseSlugText = 'UPDATE companies SET slug = company_id::text WHERE company_id = $1::uuid'

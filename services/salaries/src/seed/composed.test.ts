@@ -44,7 +44,7 @@ describe('the demo salaries', () => {
     expect(JSON.stringify(compose(500))).toBe(JSON.stringify(compose(500)))
   })
 
-  it('are paid by the month, as the country pays: what most people would call plausible', () => {
+  it('are plausible monthly amounts for their country', () => {
     const ofMid = (place: SeedSalary['place']) =>
       medianOf(
         salaries.filter(

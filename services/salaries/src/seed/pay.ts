@@ -20,7 +20,7 @@ const step: Readonly<Record<SalaryLevel, 0 | 1 | 2 | 3>> = {
   'Lead (8+ years)': 3,
 }
 
-/** What a place pays for the same work, in parts of what Singapore does. Outside its capital a country pays less. */
+/** Pay for the same work relative to Singapore. Outside the capital a country pays less. */
 export const payOfPlace: Readonly<Record<SalaryPlace, number>> = {
   Singapore: 1,
   'Kuala Lumpur': 0.38,
@@ -35,11 +35,11 @@ export const payOfPlace: Readonly<Record<SalaryPlace, number>> = {
   Philippines: 0.22,
 }
 
-/** What most people in this cell earn today, in SGD a month, before company, year and chance. */
+/** Typical pay for this role, level and place today in SGD a month, before the effects of company, year and chance. */
 export const typicalSgd = (role: SalaryRole, level: SalaryLevel, place: SalaryPlace): number =>
   singapore[role][step[level]] * payOfPlace[place]
 
-/** Where people of a company with headquarters in the country work. */
+/** Places of work for companies with headquarters in the country, with weights. */
 export const placesOf: Readonly<Record<CountryName, Partial<Record<SalaryPlace, number>>>> = {
   Singapore: { Singapore: 76, 'Kuala Lumpur': 7, Jakarta: 6, 'Ho Chi Minh City': 4, Manila: 4, Bangkok: 3 },
   Indonesia: { Jakarta: 74, Indonesia: 19, Singapore: 7 },

@@ -13,7 +13,7 @@ export type Rng = () => number
 /** Standard normal, by Box and Muller. */
 export const normal = (rng: Rng): number => Math.sqrt(-2 * Math.log(1 - rng())) * Math.cos(2 * Math.PI * rng())
 
-/** One of the keys, as likely as its weight. */
+/** A random key, with a probability proportional to its weight. */
 export const pickWeighted = <K extends string>(rng: Rng, weights: Readonly<Record<K, number>>): K => {
   const entries = Object.entries(weights) as [K, number][] // a record of K has no other keys
   let remaining = rng() * entries.reduce((sum, [, weight]) => sum + weight, 0)
@@ -27,6 +27,6 @@ export const pickWeighted = <K extends string>(rng: Rng, weights: Readonly<Recor
 export const hexOf = (rng: Rng, digits: number): string =>
   Array.from({ length: digits }, () => Math.floor(rng() * 16).toString(16)).join('')
 
-/** Version 4 in shape, from the seed's own generator: the same seed gives the same ids. */
+/** A UUID in the format of version 4 from the seeded generator: the same seed gives the same ids. */
 export const uuidOf = (rng: Rng): string =>
   `${hexOf(rng, 8)}-${hexOf(rng, 4)}-4${hexOf(rng, 3)}-${'89ab'.charAt(Math.floor(rng() * 4))}${hexOf(rng, 3)}-${hexOf(rng, 12)}`

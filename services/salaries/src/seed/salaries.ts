@@ -36,7 +36,7 @@ export type SeedSalary = {
 const seedNumber = 20_260_521
 const daysOfHistory = 3 * 365
 const dayMs = 24 * 60 * 60 * 1000
-/** Pay rises by so much a year; what somebody shared two years ago is lower. */
+/** Yearly pay rise: salaries that were shared two years ago are lower. */
 const risePerYear = 1.04
 /** Spread of pay inside one company for the same work, and between companies (standard deviations of the logarithm). */
 const spread = { people: 0.17, companies: 0.12 }
@@ -48,7 +48,7 @@ const weightBySize: Readonly<Record<CompanySize, number>> = {
   '201-1000': 24,
   '1000+': 48,
 }
-/** Larger companies pay a little more, besides what each pays for reasons of its own. */
+/** Larger companies pay a little more, in addition to a random difference per company. */
 const premiumBySize: Readonly<Record<CompanySize, number>> = {
   '1-10': -0.08,
   '11-50': -0.04,
@@ -57,13 +57,13 @@ const premiumBySize: Readonly<Record<CompanySize, number>> = {
   '1000+': 0.06,
 }
 
-/** More of late than long ago. */
+/** More recent dates are more likely. */
 const createdOnOf = (rng: Rng, today: CalendarDate): CalendarDate =>
   new Date(Date.parse(today) - Math.floor(daysOfHistory * rng() ** 1.4) * dayMs).toISOString().slice(0, 10)
 
 const roundTo = (amount: number, step: number): number => Math.max(step, Math.round(amount / step) * step)
 
-/** Gives the rate in use on a day. */
+/** Returns the rate in use on a day. */
 const rateBook = (rates: readonly ExchangeRate[]) => {
   const newestFirst = [...rates].sort((a, b) => b.validOn.localeCompare(a.validOn))
   return (currency: SalaryCurrency, day: CalendarDate): ExchangeRate => {
@@ -74,8 +74,7 @@ const rateBook = (rates: readonly ExchangeRate[]) => {
 }
 
 /**
- * How much more or less each company pays (a logarithm), so that the people of a country earn what is typical on the
- * whole.
+ * Difference of each company's pay from the typical pay, as a logarithm; the average over a country is typical.
  */
 const premiumsOf = (
   companies: readonly SeedCompany[],
@@ -103,7 +102,7 @@ type Compose = {
   readonly count: number
 }
 
-/** Invented salaries, each of a person of its own: the same companies, rates, number and day give the same rows. */
+/** Generated salaries, each of a different person: the same companies, rates, number and day give the same rows. */
 export const composeSalaries = ({ companies, rates, today, count }: Compose): readonly SeedSalary[] => {
   const rng = seededRng(seedNumber)
   const rateOn = rateBook(rates)
@@ -114,10 +113,11 @@ export const composeSalaries = ({ companies, rates, today, count }: Compose): re
 
   return Array.from({ length: count }, () => {
     const company = bySlug.get(pickWeighted(rng, weights))
-    if (company === undefined) throw new Error('there are no companies to work for')
+    if (company === undefined) throw new Error('there are no companies')
     const role = pickWeighted(rng, roleWeights)
     const level = pickWeighted(rng, levelWeights)
-    const place = pickWeighted(rng, placesOf[company.hqCountry] as Record<SalaryPlace, number>) // absent places have no weight
+    // absent places have no weight
+    const place = pickWeighted(rng, placesOf[company.hqCountry] as Record<SalaryPlace, number>)
     const createdOn = createdOnOf(rng, today)
     const yearsAgo = (Date.parse(today) - Date.parse(createdOn)) / (365 * dayMs)
     const wantedSgd =

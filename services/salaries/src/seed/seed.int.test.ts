@@ -29,7 +29,7 @@ describe('the demo data of salaries', () => {
   afterAll(() => service.stop())
   const rowsOf = async <Row extends object>(text: string) => (await service.database.pool.query<Row>(text)).rows
 
-  it('fills an empty schema within seconds, and a filled one not again', async () => {
+  it('fills an empty schema within seconds, and changes nothing on a second run', async () => {
     expect(took).toBeLessThan(60_000)
     const [counts] = await rowsOf(
       'SELECT (SELECT count(*)::int FROM companies) AS companies, (SELECT count(*)::int FROM salaries) AS salaries',
@@ -41,7 +41,7 @@ describe('the demo data of salaries', () => {
     })
   })
 
-  it('needs the companies that the salaries belong to', async () => {
+  it('needs companies', async () => {
     await expect(seed({ databaseUrl: service.database.url })).rejects.toThrow('"world"')
     await expect(seed({ databaseUrl: service.database.url, world: '{"companies": []}' })).rejects.toThrow()
   })
@@ -82,7 +82,7 @@ describe('the demo data of salaries', () => {
     expect(await rowsOf(`SELECT DISTINCT subject FROM outbox WHERE subject LIKE 'salaries.salary.%'`)).toEqual([])
   })
 
-  it('lets nobody of it share again too early, and everybody else share at once', async () => {
+  it('prevents its authors from sharing again too early, and allows all others to share immediately', async () => {
     const [counts] = await rowsOf('SELECT count(*)::int AS authors FROM salary_authors')
     expect(counts).toEqual({ authors: 6000 })
   })

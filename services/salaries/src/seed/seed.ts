@@ -8,7 +8,7 @@ import { World } from './world.ts'
 
 const salariesInAll = 6000
 const rowsPerStatement = 500
-/** Any constant: two seeds at once wait for each other, and the second finds that there is nothing to do. */
+/** Any constant, for the advisory lock: of two concurrent seeds the second waits and then has nothing to do. */
 const seedLock = 7_203_117
 
 const insertCompanies = `
@@ -42,7 +42,7 @@ type SeedOptions = {
   /** JSON of a World. */
   readonly world?: string
   readonly clock?: Clock
-  // The thresholds of the running service, as they stand in its environment.
+  // The thresholds of the running service, from its environment variables.
   readonly salariesShownFrom?: string
   readonly salaryQuartilesFrom?: string
   readonly salaryTailsFrom?: string
@@ -62,8 +62,8 @@ const thresholdsOf = (options: SeedOptions): Thresholds => {
 }
 
 /**
- * Fills an empty schema with invented salaries at the companies of `world`; a schema with a salary in it is left as it
- * is. No events are published for the rows: nobody keeps anything of a salary that existed before it could.
+ * Fills an empty schema with generated salaries at the companies of `world`; a schema that has a salary is not changed.
+ * No events are published for the rows: there were no salaries before, so no cache has outdated figures.
  */
 export const seed = async (options: SeedOptions): Promise<Seeded> => {
   const { databaseUrl, world, clock = systemClock } = options

@@ -15,7 +15,7 @@ export const aSalary = (company: Slug, overrides: Partial<SalaryContent> = {}): 
   ...overrides,
 })
 
-/** An author by number: two numbers are two people. */
+/** An author by number: different numbers are different people. */
 export const aPerson = (number: number): AuthorPrincipal => ({
   kind: 'author',
   author: AuthorToken.parse(number.toString(16).padStart(64, '0')),

@@ -12,7 +12,7 @@ import { type CohortWorld, createCohortWorld } from './testing/cohort-world.ts'
 
 const rows = 8000
 
-describe('salaries counted all at once', () => {
+describe('admitAll: counting all waiting salaries together', () => {
   let service: TestService
   let world: CohortWorld
   const companies: { id: CompanyId; slug: Slug }[] = []
@@ -73,7 +73,7 @@ describe('salaries counted all at once', () => {
     expect(teams.filter(({ people, cohorts }) => people < 3 || cohorts !== 1)).toEqual([])
   })
 
-  it('keep every table in step with the rows, also when more come one by one afterwards', async () => {
+  it('keep every table consistent with the rows, also when more are added one by one afterwards', async () => {
     expect(await world.disagreements()).toEqual([])
     const [company] = companies
     if (company === undefined) return
@@ -86,7 +86,7 @@ describe('salaries counted all at once', () => {
     expect(await world.disagreements()).toEqual([])
   })
 
-  it('show nearly every company, and leave five others in every cell that a company touches', async () => {
+  it('show nearly every company, and keep five others in every leaf with people of a shown company', async () => {
     const { rows: cohorts } = await service.database.pool.query(
       `SELECT count(*) FILTER (WHERE is_shown)::int AS shown, count(*) FILTER (WHERE people > 0)::int AS known FROM company_cohorts`,
     )
@@ -100,7 +100,7 @@ describe('salaries counted all at once', () => {
     expect(remainders(await look(service)).filter((people) => people > 0 && people < 5)).toEqual([])
   })
 
-  it('are shown as a reference computes them: exactly below a thousand people, within one per cent from there on', async () => {
+  it('match a reference computation: exactly below a thousand people, within one per cent from a thousand on', async () => {
     const moment = await look(service)
     const { rows: published } = await service.database.pool.query(
       `SELECT role || '|' || level || '|' || place AS node, people, min_sgd AS min, p10_sgd AS p10, p25_sgd AS p25, median_sgd AS median, p75_sgd AS p75,
@@ -138,7 +138,7 @@ describe('salaries counted all at once', () => {
     expect(checked.closely).toBeGreaterThan(20)
   })
 
-  it('come out the same when all figures are computed anew', async () => {
+  it('are the same after a rebuild of all figures', async () => {
     const before = await Promise.all(cohortTables.map(tableOf))
     await withoutLimits(service.deps.cohorts.rebuild)
     expect(await world.disagreements()).toEqual([])
@@ -148,7 +148,7 @@ describe('salaries counted all at once', () => {
     for (const table of ofMarket) expect(inUse(table, after)).toEqual(inUse(table, before))
   })
 
-  it('show less as soon as the settings ask for more people, and their batches stay what they are', async () => {
+  it('show less after the thresholds are raised and figures rebuilt, with unchanged batches', async () => {
     const batchesText = 'SELECT id, market_batch, company_batch FROM salaries ORDER BY id'
     const before = (await service.database.pool.query(batchesText)).rows
     const strict = createCohortBook({ sql: service.deps.sql, thresholds: thresholdsFrom({ people: 30, tails: 200 }) })
@@ -162,14 +162,14 @@ describe('salaries counted all at once', () => {
     await withoutLimits(service.deps.cohorts.rebuild)
   })
 
-  it('an import adds to what was counted before', async () => {
+  it('an import adds to the salaries that were counted before', async () => {
     const before = (await service.call('GET', '/salaries/totals')).body.salaries
     await insertMany(500)
     await withoutLimits(service.deps.cohorts.admitAll)
     expect((await service.call('GET', '/salaries/totals')).body.salaries).toBeGreaterThan(before + 400)
   })
 
-  describe('and then read', () => {
+  describe('query plans of the reads afterwards', () => {
     const plansOf = (url: string) => createPlanReader(service).plansOf(url)
 
     beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('salaries counted all at once', () => {
       expect(scanned).toEqual([])
     })
 
-    it('a cohort that shows nothing asks once more, by primary key too', async () => {
+    it('a cohort that shows nothing needs a second query, also by primary key', async () => {
       const { statements, tables, indexes } = await plansOf('/salaries/compare?role=Sales Manager&country=Manila')
       expect(statements).toHaveLength(2)
       expect(tables).toEqual(['market_cohorts'])
@@ -216,7 +216,7 @@ describe('salaries counted all at once', () => {
       expect(tables.includes('salaries')).toBe(false)
     })
 
-    it('a company page is one statement over keys', async () => {
+    it('a company page is one statement by primary key', async () => {
       const { statements, indexes, scanned, tables } = await plansOf('/companies/other-1/salaries')
       expect(statements).toHaveLength(1)
       expect(indexes.sort()).toEqual(['companies_slug_key', 'company_cohorts_pkey'])

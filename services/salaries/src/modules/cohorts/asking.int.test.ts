@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startService, type TestService } from '../../testing/start-service.ts'
 import { createCohortWorld } from './testing/cohort-world.ts'
 
-describe('asking for salary figures', () => {
+describe('reading salary figures', () => {
   let service: TestService
   let slug: string
   beforeAll(async () => {
     service = await startService()
     const world = createCohortWorld(service)
-    // Each company has its people in another level, and others beside them there, so that all are shown.
+    // Each company has its people in a different level, with enough others there, so that all companies are shown.
     const levels = ['Junior (0-2 years)', 'Mid (3-5 years)', 'Senior (6+ years)'] as const
     for (const [n, level] of levels.entries()) {
       for (let other = 0; other < 5; other += 1)
@@ -45,7 +45,7 @@ describe('asking for salary figures', () => {
     expect(await names('role=Designer')).toEqual([[], 0])
   })
 
-  it('moves a company to its new country with the company', async () => {
+  it('moves the cohorts of a company to its new country', async () => {
     await service.database.pool.query(`UPDATE companies SET hq_country = 'Thailand' WHERE name = 'Company 1'`)
     expect(await names('country=Thailand')).toEqual([['Company 1'], 1])
     expect(await names('country=Singapore')).toEqual([['Company 2'], 1])

@@ -26,7 +26,7 @@ type Step =
     }
   | { readonly kind: 'withdraw'; readonly pick: number }
 
-// Most go to the same few cells: elsewhere no batch would ever be full.
+// Most are in the same few leaves; otherwise no batch would ever be full.
 const mostly = <T>(usual: T, all: readonly T[]) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...all) })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -90,7 +90,7 @@ describe('an attacker who stores every public response', () => {
     return rows.map(({ base_sgd }) => base_sgd)
   }
 
-  /** Asks everything that can be asked, and holds it against the people who are behind it. */
+  /** Sends every possible request and records the people behind each response. */
   const askEverything = async (moment: Moment): Promise<void> => {
     for (const role of roles) {
       for (const [level, place] of [
@@ -166,7 +166,7 @@ describe('an attacker who stores every public response', () => {
       }),
       { numRuns: 6, interruptAfterTimeLimit: 90_000, endOnFailure: true },
     )
-    // An attacker who saw nothing would prove nothing.
+    // Without any published figure the test would prove nothing.
     expect(seen.moments).toBeGreaterThan(30)
     expect(seen.differences).toBeGreaterThan(1000)
     expect(seen.remainders).toBeGreaterThan(1000)

@@ -11,7 +11,7 @@ import { createMarketLedger } from './market-ledger.ts'
 /** Which published figures a change affected. */
 export type Moved = { readonly marketMoved: boolean; readonly companyMoved: boolean }
 
-/** What a salary is filed under. */
+/** The cohorts of a salary: its role, level and place, and its company. */
 export type Filing = {
   readonly role: SalaryRole
   readonly level: SalaryLevel
@@ -21,7 +21,7 @@ export type Filing = {
 
 type Standing = Filing & { readonly marketBatch: string | null; readonly companyBatch: string | null }
 
-/** At most this many other companies of a leaf that has grown are checked too. */
+/** After a leaf has grown, at most this many other companies with people in it are updated too. */
 const maxOthers = 20
 
 const lockText = `SELECT 1 FROM market_cohorts WHERE role = $1 AND level = 'any' AND place = 'any' FOR UPDATE`
@@ -35,7 +35,7 @@ const leaveMarketText = `UPDATE salaries SET market_standing = 'out', market_bat
 const leaveCompanyText = `UPDATE salaries SET company_standing = 'out', company_batch = NULL WHERE id = $1::uuid`
 const clearVoiceText = 'UPDATE salaries SET voice_key = NULL WHERE id = $1::uuid'
 
-// A leaf breaks the crossing rule when it holds people of shown companies and fewer than $4 others.
+// A leaf violates the crossing rule when it contains people of shown companies and fewer than $4 others.
 const smallestOffenderText = `
 SELECT l.company_id AS "companyId" FROM market_leaves m
 JOIN company_leaves l ON l.role = m.role AND l.level = m.level AND l.place = m.place AND l.people > 0
@@ -62,8 +62,8 @@ WHERE c.median_sgd IS NOT NULL ORDER BY asked.step LIMIT 1`
 type Deps = { readonly sql: Sql; readonly thresholds: Thresholds }
 
 /**
- * The figures of every cohort and the rules about who is counted when (docs/adr/0010-salary-cohorts.md). Each change
- * takes the lock of its role first and appends the events of the figures that it moved, all in the caller's
+ * The figures of every cohort, and the rules that decide when a salary is counted (docs/adr/0010-salary-cohorts.md).
+ * Each change first locks its role, then appends events for the figures that it changed, all in the caller's
  * transaction. One transaction changes one role.
  */
 export const createCohortBook = ({ sql, thresholds }: Deps) => {
@@ -82,7 +82,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
       ({ companyId }) => companyId,
     )
 
-  /** Hides the smallest of the company cohorts that break the crossing rule in a leaf, until none does. */
+  /** Hides company cohorts, the smallest first, until none violates the crossing rule in a leaf. */
   const settle = async (tx: Tx, leaf: Leaf): Promise<string[]> => {
     const hidden: string[] = []
     for (;;) {
@@ -137,8 +137,8 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     },
 
     /**
-     * Call before a row is deleted, held or removed: takes it and its batches out of every figure; its standing becomes
-     * `out`.
+     * Call before a row is deleted, held or removed: removes it and its batches from every figure; its standing becomes
+     * `out`. The other salaries of the batches wait again.
      */
     withdraw: async (tx: Tx, id: SalaryId): Promise<Moved> => {
       const [known] = await tx.$queryRawUnsafe<{ role: SalaryRole }[]>(roleText, id)
@@ -151,7 +151,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     },
 
     /**
-     * Call before a row with this voice is inserted. Removes the voice from the older row and that row from the market,
+     * Call before a row with this voice key is inserted. Removes the key from the older row, that row from the market,
      * and from its company's cohort when the new row is at the same company.
      */
     supersedeVoice: async (tx: Tx, role: SalaryRole, voiceKey: string, companyId: string): Promise<Moved> => {
@@ -165,8 +165,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     },
 
     /**
-     * The median that anybody may see: of the cohort itself or of the next wider one that shows one; null when none
-     * does.
+     * The published median of the cohort, or of the next wider cohort that has one; null when none has.
      */
     publishedMedian: async (role: SalaryRole, level: SalaryLevel, place: SalaryPlace): Promise<number | null> => {
       const nodes = selfAndWider({ role, level, place })
@@ -179,11 +178,11 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     },
 
     /**
-     * Counts everything that waits, by statements over sets: after a seed or an import. Takes minutes over millions of
+     * Counts all waiting salaries with set-based statements, after a seed or an import. Takes minutes over millions of
      * rows, so its transaction needs `timeoutMs: Infinity` and a pool with a longer statement timeout.
      */
     admitAll: async (tx: Tx): Promise<void> => {
-      // After an import the planner's statistics of the table are out of date.
+      // After an import the planner's statistics of the table are outdated.
       await tx.$executeRawUnsafe('ANALYZE salaries')
       for (const role of [...salaryRoles].sort()) {
         await lock(tx, role)
@@ -196,7 +195,7 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     },
 
     /**
-     * Computes all figures anew from the rows that are counted, e.g. with new thresholds. Batches stay what they are.
+     * Recomputes all figures from the counted rows, e.g. with new thresholds. Batches do not change.
      */
     rebuild: async (tx: Tx): Promise<void> => {
       for (const role of [...salaryRoles].sort()) {

@@ -14,8 +14,9 @@ import type { MarketLedger } from './market-ledger.ts'
 const bucketSql = 'floor(ln(base_sgd::float8) / ln(1.02::float8))::smallint'
 const cohortBatch = 500
 
-// Batches of at least $2 who were never counted, shuffled; the first of a leaf takes along who was counted before. Each
-// row draws a ticket and a batch is called by one of them: first_value(gen_random_uuid()) would draw anew for each row.
+// Shuffled batches of at least $2 salaries that were never counted; those that were counted before join the first batch
+// of their leaf. Each row gets a random ticket, and the ticket of one row is the id of its batch:
+// first_value(gen_random_uuid()) would return another id for each row.
 const countMarketText = `
 WITH waiting AS (
   SELECT id, level, place, market_seen,
@@ -30,8 +31,8 @@ WITH waiting AS (
 )
 UPDATE salaries s SET market_standing = 'counted', market_seen = true, market_batch = batched.batch FROM batched WHERE s.id = batched.id`
 
-// In each leaf $3 of the counted people stay in no company cohort, so that every cohort may be shown. Those whom a
-// company cohort holds already count as held whether it is shown or not.
+// In each leaf $3 of the counted people stay outside of company cohorts, so that every cohort may be shown. People who
+// are already in a company cohort count as held, whether it is shown or hidden.
 const countCompaniesText = `
 WITH taking_part AS (
   SELECT id, company_id, level, place, company_seen, market_standing = 'counted' AS in_market,
@@ -56,7 +57,7 @@ WITH taking_part AS (
 )
 UPDATE salaries s SET company_standing = 'counted', company_seen = true, company_batch = batched.batch FROM batched WHERE s.id = batched.id`
 
-/** Puts all who wait into batches, in the market and then at their companies. */
+/** Assigns all waiting salaries to batches, first in the market and then at their companies. */
 export const countAllWaiting = async (
   tx: Tx,
   role: SalaryRole,
@@ -94,7 +95,7 @@ const allNodes = (role: SalaryRole): Node[] => {
   return [...new Map(nodes).values()]
 }
 
-/** Leaves, buckets and figures of a role, from the rows that are counted. */
+/** Recomputes leaves, buckets and figures of a role from the counted rows. */
 export const recountMarket = async (tx: Tx, role: SalaryRole, market: MarketLedger): Promise<void> => {
   for (const text of deleteMarketTexts) await tx.$executeRawUnsafe(text, role)
   await tx.$executeRawUnsafe(leavesText, role)
@@ -124,7 +125,7 @@ WHERE role = $1 AND company_standing = 'counted' AND market_standing = 'counted'
 const knownText =
   'SELECT company_id AS "companyId", role FROM company_cohorts WHERE role = $1 ORDER BY people DESC, company_id'
 
-/** Cohorts, buckets and leaves of a role's companies, from the rows that are counted. Shows none of them. */
+/** Recomputes cohorts, buckets and leaves of a role's companies from the counted rows, and hides all of them. */
 export const recountCompanies = async (tx: Tx, role: SalaryRole, companies: CompanyLedger): Promise<void> => {
   for (const text of resetCompaniesTexts) await tx.$executeRawUnsafe(text, role)
   for (const text of [companyPeopleText, companyBucketsText, companyLeavesText]) await tx.$executeRawUnsafe(text, role)
@@ -133,7 +134,7 @@ export const recountCompanies = async (tx: Tx, role: SalaryRole, companies: Comp
     await companies.refresh(tx, pairs.slice(from, from + cohortBatch))
 }
 
-/** Shows every company cohort that the crossing rule allows, the largest first. */
+/** Shows every company cohort that the crossing rule allows, largest first. */
 export const showAll = async (tx: Tx, role: SalaryRole, companies: CompanyLedger): Promise<void> => {
   for (const pair of await tx.$queryRawUnsafe<{ companyId: string; role: SalaryRole }[]>(knownText, role))
     await companies.show(tx, pair)

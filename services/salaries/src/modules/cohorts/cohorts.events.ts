@@ -11,7 +11,7 @@ const slugsText =
 // them.
 const lockText = `SELECT pg_advisory_xact_lock(hashtext('salaries: company figures moved'))::text`
 
-/** Appends the events for figures of a role that changed: in the market, and at the given companies. */
+/** Appends events for the changed figures of a role: of the market, and of the given companies. */
 export const appendMoveEvents = async (
   tx: Tx,
   role: SalaryRole,

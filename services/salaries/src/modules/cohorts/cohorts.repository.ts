@@ -39,8 +39,8 @@ const toCohort = ({ role, count, shows, newestOn, ...figures }: CompanyRow): Com
   ...filledIn(figures),
 })
 
-// The page comes from one range of an index, and each of its companies by key: LIMIT 1 keeps a plan made for any page
-// from reading all companies instead.
+// One index range scan for the page, then each company by primary key. Without LIMIT 1 a generic plan would read all
+// companies.
 const pageText = (filter: string, order: string) => `
 WITH page AS (
   SELECT * FROM company_cohorts WHERE is_shown AND role = $1 AND ${filter} ORDER BY ${order} DESC, company_id LIMIT $3 OFFSET $4
@@ -71,14 +71,14 @@ export type CompanyList = {
   readonly offset: number
 }
 
-/** Public reads: rows that were computed when a salary was counted. */
+/** Public reads of figures, which are computed in advance whenever a salary is counted. */
 export const createCohortsRepository = ({ sql }: { readonly sql: Sql }) => ({
   findMarket: async ({ role, level, place }: Node): Promise<StoredMarketCohort | null> => {
     const [row] = await sql<StoredMarketCohort>(marketText, [role, level, place])
     return row ?? null
   },
 
-  /** The first of these cohorts of one role that shows anything. */
+  /** The first of these cohorts of one role that shows any figures. */
   firstThatShows: async (role: SalaryRole, nodes: readonly Node[]): Promise<Node | null> => {
     const [found] = await sql<{ step: number }>(firstShownText, [
       role,
@@ -111,7 +111,7 @@ export const createCohortsRepository = ({ sql }: { readonly sql: Sql }) => ({
   ofCompany: async (slug: Slug): Promise<CompanySalaryCohort[]> =>
     (await sql<CompanyRow>(ofCompanyText, [slug])).map(toCohort),
 
-  /** Salaries that count in the market, of all roles. */
+  /** Number of salaries that are counted in the market, over all roles. */
   countCounted: async (roles: readonly SalaryRole[]): Promise<number> => {
     const [row] = await sql<{ salaries: number }>(countedText, [roles])
     return row?.salaries ?? 0

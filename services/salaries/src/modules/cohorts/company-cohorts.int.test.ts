@@ -21,7 +21,7 @@ describe('salary cohorts of a company', () => {
   afterEach(() => cohorts.checkAndClear())
   afterAll(() => cohorts.service.stop())
 
-  it('shows nothing of two, and of three a range widened outward to 500 SGD', async () => {
+  it('shows nothing for two people, and for three a range widened to multiples of 500 SGD', async () => {
     await world.share({ companyId: company.id, baseSgd: 5600 })
     await world.share({ companyId: company.id, baseSgd: 6100 })
     expect(await ofCompany(company.slug)).toEqual([])
@@ -43,7 +43,7 @@ describe('salary cohorts of a company', () => {
     ])
   })
 
-  it('shows more only when five new ones have come: the median of eight, then the quartiles of thirteen', async () => {
+  it('shows more only after five new salaries: the median of eight people, then the quartiles of thirteen', async () => {
     await shareMany(Array.from({ length: 30 }, () => 6000))
     const share = async (people: number) => {
       for (let n = 0; n < people; n += 1) await world.share({ companyId: company.id, baseSgd: 6000 + n * 100 })
@@ -56,7 +56,7 @@ describe('salary cohorts of a company', () => {
     expect(await ofCompany(company.slug)).toMatchObject([{ count: 13, shows: 'quartiles' }])
   })
 
-  it('is not shown where fewer than five others would be left of a cell of the market', async () => {
+  it('is hidden when fewer than five others would remain in a leaf of the market', async () => {
     for (const baseSgd of [5000, 5500, 6000]) await world.share({ companyId: company.id, baseSgd })
     expect(await ofCompany(company.slug)).toHaveLength(1)
     await shareMany([7000, 7000])
@@ -69,7 +69,7 @@ describe('salary cohorts of a company', () => {
     expect(await ofCompany(company.slug)).toMatchObject([{ count: 3, shows: 'range' }])
   })
 
-  it('goes when a withdrawal leaves too few others in a cell: the smallest company first', async () => {
+  it('is hidden when a withdrawal leaves too few others in a leaf, the smallest company first', async () => {
     const others = await shareMany(Array.from({ length: 14 }, () => 6000))
     const large = await service.addCompany()
     const small = await service.addCompany()
@@ -78,14 +78,14 @@ describe('salary cohorts of a company', () => {
     expect(await ofCompany(large.slug)).toMatchObject([{ count: 8 }])
     expect(await ofCompany(small.slug)).toMatchObject([{ count: 3 }])
     expect(await market(midSingapore)).toMatchObject({ count: 25 })
-    // Two batches of five go: of fifteen people eleven belong to the two companies.
+    // Two batches of five are removed: of fifteen people eleven work at the two companies.
     for (const id of [others[0], others[5]]) if (id !== undefined) await world.withdraw(id)
     expect(await market(midSingapore)).toMatchObject({ count: 15 })
     expect(await ofCompany(large.slug)).toMatchObject([{ count: 8 }])
     expect(await ofCompany(small.slug)).toEqual([])
   })
 
-  it('hides with a withdrawal; the others come back with five new ones', async () => {
+  it('is hidden after a withdrawal; the others are shown again with five new salaries', async () => {
     const ids: SalaryId[] = []
     for (const baseSgd of [5000, 5500, 6000]) ids.push(await world.share({ companyId: company.id, baseSgd }))
     if (ids[0] !== undefined) await world.withdraw(ids[0])
@@ -101,7 +101,7 @@ describe('salary cohorts of a company', () => {
     expect(await ofCompany(company.slug)).toMatchObject([{ count: 7 }])
   })
 
-  it('keeps an older salary there when its author shares a newer one elsewhere, and replaces it when it is there too', async () => {
+  it('keeps an older salary when its author shares a newer one at another company, and replaces it at the same company', async () => {
     for (const person of [1, 2, 3]) await world.share({ companyId: company.id, person })
     const other = await service.addCompany()
     await world.share({ companyId: other.id, person: 1 })
@@ -110,7 +110,7 @@ describe('salary cohorts of a company', () => {
     expect(await ofCompany(company.slug)).toEqual([])
   })
 
-  it('leaves out what waits for a moderator', async () => {
+  it('does not count a salary that waits for a moderator', async () => {
     await world.share({ companyId: company.id, status: 'pending' })
     for (let n = 0; n < 2; n += 1) await world.share({ companyId: company.id })
     expect(await ofCompany(company.slug)).toEqual([])

@@ -21,7 +21,7 @@ type LeafRoom = { readonly level: SalaryLevel; readonly place: SalaryPlace; read
 
 const maxCandidates = 1000
 
-// Ids are random, and so is this order.
+// Ids are random, so this order is random too.
 const candidatesText = `
 SELECT id, level, place, base_sgd AS "baseSgd", market_standing = 'counted' AS "inMarket", company_seen AS seen FROM salaries
 WHERE company_id = $1::uuid AND role = $2 AND company_standing = 'waiting' AND is_public ORDER BY company_seen, id LIMIT ${maxCandidates}`
@@ -30,8 +30,8 @@ const lockCohortText = `
 INSERT INTO company_cohorts AS known (company_id, role, hq_country) SELECT company_id, $2, hq_country FROM companies WHERE company_id = $1::uuid
 ON CONFLICT (company_id, role) DO UPDATE SET people = known.people RETURNING people, is_shown AS "isShown"`
 
-// How many more of its people a cohort could show without leaving fewer than $3 others in the leaf. While it is not
-// shown, those whom it would cover on the day that it is count already.
+// How many more people a cohort can count per leaf while at least $3 others remain there. For a hidden cohort its
+// people are subtracted too, because they will be covered when it is shown.
 const roomText = `
 SELECT m.level, m.place, m.people - m.covered - $3 - CASE WHEN c.is_shown THEN 0 ELSE coalesce(l.people, 0) END AS room
 FROM market_leaves m
@@ -92,7 +92,7 @@ type SizedPair = Pair & {
   readonly buckets: Histogram | null
 }
 
-// What shows nothing is hidden before: see `change`.
+// A cohort that shows nothing was hidden before: see `dissolve`.
 const storeText = `
 UPDATE company_cohorts AS known SET shows = d.shows, newest_on = d."newestOn", base_sgd = d.base, min_sgd = d."min", p25_sgd = d.p25,
   median_sgd = d.median, p75_sgd = d.p75, max_sgd = d."max"
@@ -105,8 +105,7 @@ const uncoverText = `
 UPDATE market_leaves AS m SET covered = m.covered - l.people FROM company_leaves l
 WHERE l.company_id = $1::uuid AND l.role = $2 AND m.role = l.role AND m.level = l.level AND m.place = l.place`
 
-// The crossing rule: wherever the cohort touches a leaf of the market, at least $3 people remain whom no shown cohort
-// holds.
+// The crossing rule: in each leaf with people of the cohort at least $3 people remain who are in no shown cohort.
 const showText = `
 UPDATE company_cohorts c SET is_shown = true
 WHERE c.company_id = $1::uuid AND c.role = $2 AND NOT c.is_shown AND c.shows <> 'nothing' AND NOT EXISTS (
@@ -132,7 +131,7 @@ const inBuckets = (rows: readonly Row[]) => {
 }
 
 /**
- * Writes down who is counted at which company, and which cohorts are shown. Every function expects the lock of the
+ * Stores which salaries are counted at which company, and which cohorts are shown. The caller must hold the lock of the
  * role.
  */
 export const createCompanyLedger = ({ thresholds }: { readonly thresholds: Thresholds }) => {
@@ -149,14 +148,14 @@ export const createCompanyLedger = ({ thresholds }: { readonly thresholds: Thres
     await tx.$executeRawUnsafe(storeText, JSON.stringify(figures))
   }
 
-  /** Takes a cohort off the page; true when it was on it. */
+  /** Hides a cohort; true when it was shown before. */
   const hide = async (tx: Tx, { companyId, role }: Pair): Promise<boolean> => {
     const wasShown = (await tx.$executeRawUnsafe(hideText, companyId, role)) === 1
     if (wasShown) await tx.$executeRawUnsafe(uncoverText, companyId, role)
     return wasShown
   }
 
-  /** Shows a cohort if the crossing rule allows it; true when it was not shown before. */
+  /** Shows a cohort if the crossing rule allows it; true when it was hidden before and is shown now. */
   const show = async (tx: Tx, { companyId, role }: Pair): Promise<boolean> => {
     const isNew = (await tx.$executeRawUnsafe(showText, companyId, role, thresholds.people)) === 1
     if (isNew) await tx.$executeRawUnsafe(coverAllText, companyId, role)
@@ -187,7 +186,7 @@ export const createCompanyLedger = ({ thresholds }: { readonly thresholds: Thres
     hide,
     show,
 
-    /** Counts those who wait and whom the crossing rule leaves room for as one batch; true when shown figures moved. */
+    /** Counts waiting salaries that the crossing rule allows as one batch; true when shown figures changed. */
     admit: async (tx: Tx, pair: Pair): Promise<boolean> => {
       const { companyId, role } = pair
       const candidates = await tx.$queryRawUnsafe<Candidate[]>(candidatesText, companyId, role)
@@ -208,7 +207,7 @@ export const createCompanyLedger = ({ thresholds }: { readonly thresholds: Thres
       return (await show(tx, pair)) || cohort?.isShown === true
     },
 
-    /** Takes a whole batch out; its rows wait again. True when shown figures moved. */
+    /** Removes a whole batch from the figures; its rows wait again. True when shown figures changed. */
     dissolve: async (tx: Tx, pair: Pair, batch: string): Promise<boolean> => {
       const rows = await tx.$queryRawUnsafe<Row[]>(uncountText, batch)
       const wasShown = await hide(tx, pair)

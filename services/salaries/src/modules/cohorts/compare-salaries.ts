@@ -3,7 +3,7 @@ import type { MarketCohort } from '@lentera/proto/http/salaries'
 import type { Deps } from '../../deps.ts'
 import { type Node, placeNeedsLevel, selfAndWider, sizeBandOf } from './domain/market-tree.ts'
 
-/** One row by its key; a second look for a wider cohort only when this one shows nothing. */
+/** One row by primary key; a second query for a wider cohort only when this one shows nothing. */
 export const compareSalaries =
   ({ figures, thresholds }: Pick<Deps, 'figures' | 'thresholds'>) =>
   async (asked: Node): Promise<Result<MarketCohort, 'place_needs_level'>> => {

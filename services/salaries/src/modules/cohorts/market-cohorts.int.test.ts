@@ -21,7 +21,7 @@ describe('salary cohorts of the market', () => {
   afterEach(() => cohorts.checkAndClear())
   afterAll(() => cohorts.service.stop())
 
-  it('shows nothing of four people, not even how many they are', async () => {
+  it('shows nothing for four people, also not their number', async () => {
     await shareMany([5000, 6000, 7000, 8000])
     const shown = await market(midSingapore)
     expect(shown).toEqual({
@@ -47,7 +47,7 @@ describe('salary cohorts of the market', () => {
     expect(await market(everybody)).toMatchObject({ count: 0, suppressed: true })
   })
 
-  it('shows the median of five, rounded to 100 SGD, in the cell and in everything above it', async () => {
+  it('shows the median of five people, rounded to 100 SGD, in the leaf and in all wider cohorts', async () => {
     await shareMany([5010, 6020, 6540, 8000, 9000], { createdOn: '2026-02-17' })
     const five = {
       count: 5,
@@ -65,7 +65,7 @@ describe('salary cohorts of the market', () => {
     expect(await market(everybody)).toMatchObject(five)
   })
 
-  it('shows the quartiles of ten, and P10, P90 and the ends of twenty, widened outward to 500 SGD', async () => {
+  it('shows the quartiles of ten people, and P10, P90, minimum and maximum of twenty, widened to multiples of 500 SGD', async () => {
     await shareMany([5000, 5200, 5400, 5600, 5800, 6000, 6200, 6400, 6600, 6800])
     expect(await market(midSingapore)).toMatchObject({
       count: 10,
@@ -91,7 +91,7 @@ describe('salary cohorts of the market', () => {
     })
   })
 
-  it('moves only when five more have come', async () => {
+  it('changes only after five more salaries', async () => {
     await shareMany([5000, 5000, 5000, 5000, 5000])
     const before = await market(everybody)
     await shareMany([9000, 9000, 9000, 9000])
@@ -100,7 +100,7 @@ describe('salary cohorts of the market', () => {
     expect(await market(everybody)).toMatchObject({ count: 10 })
   })
 
-  it('counts a cell of fewer than five nowhere, so that no wider cohort gives it away', async () => {
+  it('does not count a leaf of fewer than five in any cohort, so that no wider cohort reveals it', async () => {
     await shareMany([5000, 5000, 5000, 5000, 5000])
     await shareMany([2000, 2000, 2000, 2000], { place: 'Jakarta' })
     expect(await market('/salaries/compare?country=any')).toMatchObject({ count: 5, median: 5000 })
@@ -109,7 +109,7 @@ describe('salary cohorts of the market', () => {
     expect(await market('/salaries/compare?country=Indonesia')).toMatchObject({ count: 0, shows: 'nothing' })
   })
 
-  it('adds a city and those elsewhere in the country up to the country', async () => {
+  it('counts a city and the rest of the country in the country', async () => {
     await shareMany([2000, 2000, 2000, 2000, 2000], { place: 'Jakarta' })
     await shareMany([1000, 1000, 1000, 1000, 1000, 1000], { place: 'Indonesia' })
     expect(await market('/salaries/compare?country=Jakarta')).toMatchObject({ count: 5, median: 2000 })
@@ -131,7 +131,7 @@ describe('salary cohorts of the market', () => {
     expect((await market('/salaries/compare?country=Indonesia')).wider).toBeNull()
   })
 
-  it('takes the whole batch of a withdrawn salary out, and lets its people back in only with five new ones', async () => {
+  it('removes the whole batch of a withdrawn salary, and counts its people again only with five new ones', async () => {
     const [first] = await shareMany([5000, 5000, 5000, 5000, 5000])
     await shareMany([6000, 6000, 6000, 6000, 6000])
     if (first !== undefined) await world.withdraw(first)
@@ -142,7 +142,7 @@ describe('salary cohorts of the market', () => {
     expect(await market(everybody)).toMatchObject({ count: 14 })
   })
 
-  it('counts one person once a role, with the newest salary', async () => {
+  it('counts one person once per role, with the newest salary', async () => {
     await shareMany([5000, 5000, 5000, 5000])
     const other = await service.addCompany()
     await world.share({ companyId: company.id, person: 1, baseSgd: 5000 })
@@ -156,7 +156,7 @@ describe('salary cohorts of the market', () => {
     expect(rows).toEqual([{ rows: 7, voices: 6, different: 6 }])
   })
 
-  it('counts the same voice once when two of its salaries arrive at once', async () => {
+  it('counts the same voice once when two of its salaries arrive concurrently', async () => {
     await shareMany([5000, 5000, 5000, 5000])
     const places: { id: CompanyId }[] = []
     for (let n = 0; n < 4; n += 1) places.push(await service.addCompany())
@@ -169,7 +169,7 @@ describe('salary cohorts of the market', () => {
     expect([0, 5]).toContain(count)
   })
 
-  it('leaves out what waits for a moderator, until it is published', async () => {
+  it('does not count a salary that waits for a moderator until it is published', async () => {
     const pending = await shareElsewhere({ status: 'pending' })
     await shareMany([5000, 5000, 5000, 5000])
     expect(await market(everybody)).toMatchObject({ count: 0 })
@@ -194,7 +194,7 @@ describe('salary cohorts of the market', () => {
     expect(await eventsOf('salaries.market-figures.moved.v1')).toHaveLength(2)
   })
 
-  it('keeps figures and people together when many share and withdraw at once', async () => {
+  it('keeps figures and rows consistent when many share and withdraw concurrently', async () => {
     const shared = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
         shareElsewhere({
@@ -211,7 +211,7 @@ describe('salary cohorts of the market', () => {
       )
       return rows[0]
     }
-    // Eight of either role in Manila, of whom five are counted in whatever order they came; four in Jakarta.
+    // Eight of each role in Manila, of whom five are counted in any order of arrival; four in Jakarta.
     expect(await sums()).toEqual({ people: 10, inBuckets: 10 })
     await Promise.all([...shared.slice(0, 4).map(world.withdraw), ...shared.slice(0, 8).map(() => shareElsewhere())])
     expect(await world.disagreements()).toEqual([])
@@ -220,7 +220,7 @@ describe('salary cohorts of the market', () => {
     expect(inBuckets).toBe(people)
   })
 
-  it('moves nothing when the transaction of a change is rolled back', async () => {
+  it('changes nothing when the transaction of a change is rolled back', async () => {
     await shareMany([5000, 5000, 5000, 5000])
     const { withTx, cohorts: book } = service.deps
     const failing = withTx(async (tx) => {

@@ -21,7 +21,7 @@ WHERE ${isLeaf} AND market_standing = 'waiting' AND is_public RETURNING ${movedC
 const uncountText = `
 UPDATE salaries SET market_standing = 'waiting', market_batch = NULL WHERE market_batch = $1::uuid RETURNING ${movedColumns}`
 
-// Growing and shrinking are two statements each: an upsert checks the row that it would insert, and -1 people violates
+// Separate statements for growing and shrinking: an upsert checks the row that it would insert, and -1 people violates
 // the constraint.
 const growBucketsText = `
 INSERT INTO market_buckets AS known (role, level, place, bucket, people)
@@ -50,7 +50,7 @@ UPDATE market_leaves SET people = people + $4,
     WHERE l.role = $1 AND l.level = $2 AND l.place = $3 AND c.is_shown)
 WHERE ${isLeaf}`
 
-// A node has at most 44 leaves. Amounts are read one by one only while there are few of them.
+// A node has at most 44 leaves. Single amounts are read only while there are few.
 const sizesText = `
 WITH node AS (
   SELECT role, level, place, CASE WHEN places IS NOT NULL THEN ARRAY(SELECT jsonb_array_elements_text(places)) END AS places
@@ -99,7 +99,7 @@ const tally = <K>(keys: readonly K[]): Map<K, number> => {
   return counts
 }
 
-/** Writes down who is counted in the market. Every function expects the lock of the role. */
+/** Stores which salaries are counted in the market. The caller must hold the lock of the role. */
 export const createMarketLedger = ({ thresholds }: { readonly thresholds: Thresholds }) => {
   const refresh = async (tx: Tx, nodes: readonly Node[]): Promise<void> => {
     const asked = nodes.map((node) => ({ ...node, places: placesIn(node.place) }))
@@ -115,7 +115,7 @@ export const createMarketLedger = ({ thresholds }: { readonly thresholds: Thresh
     await tx.$executeRawUnsafe(storeText, JSON.stringify(figures))
   }
 
-  /** Adds rows to a leaf and all cohorts above it, or takes them away. */
+  /** Adds rows to a leaf and all wider cohorts, or removes them. */
   const move = async (tx: Tx, leaf: Leaf, rows: readonly MovedRow[], direction: 'grow' | 'shrink'): Promise<void> => {
     const { role, level, place } = leaf
     const grows = direction === 'grow'
@@ -145,7 +145,7 @@ export const createMarketLedger = ({ thresholds }: { readonly thresholds: Thresh
   return {
     refresh,
 
-    /** Counts all who wait in a leaf as one batch, once enough of them have never been counted. */
+    /** Counts all waiting salaries of a leaf as one batch when enough of them were never counted before. */
     admit: async (tx: Tx, leaf: Leaf): Promise<boolean> => {
       const { role, level, place } = leaf
       const [waiting] = await tx.$queryRawUnsafe<{ fresh: number }[]>(freshText, role, level, place)
@@ -155,7 +155,7 @@ export const createMarketLedger = ({ thresholds }: { readonly thresholds: Thresh
       return true
     },
 
-    /** Takes a whole batch out; its rows wait again. */
+    /** Removes a whole batch from the figures; its rows wait again. */
     dissolve: async (tx: Tx, leaf: Leaf, batch: string): Promise<void> => {
       await move(tx, leaf, await tx.$queryRawUnsafe<MovedRow[]>(uncountText, batch), 'shrink')
     },

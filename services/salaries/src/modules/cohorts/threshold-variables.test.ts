@@ -4,7 +4,7 @@ import { variables } from '../../config.ts'
 
 const enough = {
   APP_ENV: 'test',
-  DATABASE_URL: 'postgres://nobody@127.0.0.1/nothing',
+  DATABASE_URL: 'postgres://unused@127.0.0.1/unused',
   NATS_URL: 'nats://127.0.0.1:4222',
   PRINCIPAL_PUBLIC_KEY: 'a key',
   AUTHOR_KEY: 'a key for tests that is long enough to be one',
@@ -18,7 +18,7 @@ const floorOf = {
 } as const
 type Name = keyof typeof floorOf
 
-it('the thresholds of anonymity are at their floors when nothing is set', () => {
+it('the default thresholds of anonymity are their floors', () => {
   expect(loadConfig(variables, enough)).toMatchObject(floorOf)
 })
 
@@ -26,5 +26,6 @@ it.each(Object.entries(floorOf))('%s below its floor of %i does not boot', (name
   for (const value of [floor - 1, 1, 0, -1]) {
     expect(() => loadConfig(variables, { ...enough, [name]: String(value) })).toThrow(name)
   }
-  expect(loadConfig(variables, { ...enough, [name]: String(floor + 7) })[name as Name]).toBe(floor + 7) // the names are those above
+  // the names are those above
+  expect(loadConfig(variables, { ...enough, [name]: String(floor + 7) })[name as Name]).toBe(floor + 7)
 })

@@ -11,7 +11,7 @@ describe('exchange rates', () => {
 
   const rates = async (from: TestService = service) => (await from.call('GET', '/salaries/rates')).body
 
-  it('has one rate for each of the 14 currencies, with its date and where it comes from', async () => {
+  it('has one rate for each of the 14 currencies, with its date and source', async () => {
     const { status, body } = await service.call('GET', '/salaries/rates')
     expect(status).toBe(200)
     expect(body.rates.map(({ currency }: { currency: string }) => currency)).toEqual([...salaryCurrencies])
@@ -19,7 +19,7 @@ describe('exchange rates', () => {
     for (const rate of body.rates) expect(rate.validOn).toBe('2026-10-06')
   })
 
-  it('crosses the rates of the euro into Singapore dollars a unit', async () => {
+  it('converts euro rates to Singapore dollars per unit', async () => {
     const known = {
       SGD: 1,
       USD: 1.277,
@@ -38,7 +38,7 @@ describe('exchange rates', () => {
     }
   })
 
-  it('takes the newest rate that is not in the future', async () => {
+  it('uses the newest rate that is not in the future', async () => {
     const own = await startService({ at: '2025-06-30T00:00:00Z' })
     const ofDollar = async () =>
       (await rates(own)).rates.find(({ currency }: { currency: string }) => currency === 'USD')

@@ -10,7 +10,7 @@ SELECT DISTINCT ON (currency) ${columns} FROM exchange_rates WHERE valid_on <= $
 const oneText = `
 SELECT ${columns} FROM exchange_rates WHERE currency = $1 AND valid_on <= $2::date ORDER BY valid_on DESC LIMIT 1`
 
-/** Dated rates: of each currency the newest that is not later than a day is the one in use on that day. */
+/** Dated rates: on a given day the newest rate of each currency that is not later than that day is used. */
 export const createRatesRepository = ({ sql }: { sql: Sql }) => ({
   listOn: (day: CalendarDate): Promise<ExchangeRate[]> => sql<ExchangeRate>(newestText, [day]),
 

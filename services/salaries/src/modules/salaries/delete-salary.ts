@@ -8,8 +8,8 @@ export type DeleteSalary = { readonly id: SalaryId; readonly author: AuthorToken
 type DeleteFailure = 'salary_not_found' | 'edit_window_closed'
 
 /**
- * Deletes one's own salary within its window; its author may then share a corrected one. The row is not locked here:
- * the cohorts lock its role first, and the second of two concurrent calls finds no row.
+ * Deletes the caller's own salary within its edit window; the author may then share a corrected one. The row is not
+ * locked here: the cohorts lock its role first, and the second of two concurrent calls finds no row.
  */
 export const deleteSalary =
   ({

@@ -47,7 +47,7 @@ describe('one’s own salary', () => {
     expect((await service.call('GET', `/companies/${slug}/my-salary`, { as: aUser() })).status).toBe(403)
   })
 
-  it('is deleted with everything that belongs to it, lets its author share again, and appends an event', async () => {
+  it('is deleted with all its data, lets its author share again, and appends an event', async () => {
     const { slug, salary } = await share({ role: 'Product Manager' })
     expect(await remove(salary)).toMatchObject({ status: 200, body: { deleted: true, companySlug: slug } })
     expect(await stored(salary)).toBeUndefined()
@@ -61,7 +61,7 @@ describe('one’s own salary', () => {
     expect(again.status).toBe(201)
   })
 
-  it('leaves its cohort at once when it is deleted, and the figures that it was part of', async () => {
+  it('is removed from its cohort and from all figures immediately when it is deleted', async () => {
     const cell = {
       role: 'Data Scientist',
       level: 'Junior (0-2 years)',
@@ -78,7 +78,7 @@ describe('one’s own salary', () => {
     expect(await compare()).toMatchObject({ count: 0, suppressed: true, median: null })
   })
 
-  it('is its author’s alone: for anybody else it does not exist', async () => {
+  it('is visible to its author only: for all others it does not exist', async () => {
     const { salary } = await share({ role: 'Designer' })
     expect(await remove(salary, stranger)).toMatchObject({ status: 404, body: { code: 'salary_not_found' } })
     expect((await service.call('DELETE', `/salaries/${salary}`)).status).toBe(401)
@@ -92,7 +92,7 @@ describe('one’s own salary', () => {
 
   it('deleted three times concurrently is deleted once', async () => {
     const { salary } = await share({ role: 'Marketing Manager' })
-    // All three have found the salary and wait for its role before any of them goes on.
+    // All three have read the salary and wait for the lock of its role before any of them continues.
     const holder = await service.database.pool.connect()
     await holder.query(
       `BEGIN; SELECT 1 FROM market_cohorts WHERE role = 'Marketing Manager' AND level = 'any' FOR UPDATE`,
@@ -130,7 +130,7 @@ describe('one’s own salary', () => {
     await own.stop()
   })
 
-  it('can be deleted for 24 hours; then its author learns that the window is closed, and others get 404', async () => {
+  it('can be deleted for 24 hours; then its author gets an error that the window is closed, and others get 404', async () => {
     const own = await startService()
     const { slug, salary } = await share({}, author, own)
     own.clock.advance(24 * hourMs - 1)
@@ -148,7 +148,7 @@ describe('one’s own salary', () => {
     await own.stop()
   })
 
-  it('loses the end of its window when that is over, each once, with several replicas sweeping at once', async () => {
+  it('loses the end of its window after that time, each once, with several replicas sweeping concurrently', async () => {
     const own = await startService()
     const { slug } = await own.addCompany()
     for (let number = 1; number <= 16; number += 1)

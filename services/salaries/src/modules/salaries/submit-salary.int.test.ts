@@ -37,7 +37,7 @@ describe('sharing a salary', () => {
     ])
   const compare = async (query: string) => (await service.call('GET', `/salaries/compare?${query}`)).body
 
-  it('keeps it as it was given, with the rate and the date used, and shows it to its author', async () => {
+  it('stores the entered figures with the rate and the date used, and shows them to the author', async () => {
     const { slug, id } = await service.addCompany()
     const response = await share(slug, {
       base: 25_000_000,
@@ -77,7 +77,7 @@ describe('sharing a salary', () => {
     })
   })
 
-  it('takes a salary as Singapore dollars without bonus or equity when the form leaves these out', async () => {
+  it('defaults to Singapore dollars without bonus and equity when the form omits these', async () => {
     const { slug } = await service.addCompany()
     const { bonus: _bonus, equity: _equity, currency: _currency, ...least } = aSalary(slug)
     const response = await service.call('POST', '/salaries', { as: nextPerson(), body: least })
@@ -97,7 +97,7 @@ describe('sharing a salary', () => {
     ])
   })
 
-  it('counts nobody until five have shared in one place, and then all five at once', async () => {
+  it('counts none until five have shared in one place, and then all five together', async () => {
     const { slug } = await service.addCompany()
     const cell = {
       role: 'Designer',
@@ -118,7 +118,7 @@ describe('sharing a salary', () => {
     expect(moved).toEqual([{ subject: 'salaries.market-figures.moved.v1' }])
   })
 
-  describe('that is far from what others earn', () => {
+  describe('that is far from the published median', () => {
     const cell = { role: 'Sales Manager', level: 'Mid (3-5 years)', location: 'Singapore' } as const
     const query = `role=${encodeURIComponent(cell.role)}&level=${encodeURIComponent(cell.level)}&country=Singapore`
     let slug: Slug
@@ -129,7 +129,7 @@ describe('sharing a salary', () => {
     })
     const stored = async () => (await rows('SELECT count(*)::int AS n FROM salaries'))[0].n
 
-    it('is asked about, and stores nothing, until its author confirms it', async () => {
+    it('needs confirmation, and nothing is stored before that', async () => {
       const [before, as] = [await stored(), nextPerson()]
       const asked = await share(slug, { ...cell, base: 20_000 }, { as })
       expect(asked).toMatchObject({
@@ -145,7 +145,7 @@ describe('sharing a salary', () => {
       expect(await eventsOf(confirmed.body.salary.id)).toMatchObject([{ data: { status: 'pending' } }])
     })
 
-    it('is kept as pending when it is confirmed, and counts nowhere', async () => {
+    it('is stored as pending when it is confirmed, and is not counted', async () => {
       const before = await compare(query)
       const totals = (await service.call('GET', '/salaries/totals')).body
       for (let number = 0; number < 6; number += 1) {
@@ -156,7 +156,7 @@ describe('sharing a salary', () => {
       expect((await service.call('GET', '/salaries/totals')).body).toEqual(totals)
     })
 
-    it('counts at once when it is not far, confirmed or not', async () => {
+    it('counts immediately when it is close to the median, confirmed or not', async () => {
       expect((await share(slug, { ...cell, base: 7000 }, { confirmed: true })).body.salary.status).toBe('published')
     })
 
@@ -176,7 +176,7 @@ describe('sharing a salary', () => {
       expect(await stored()).toBe(before)
     })
 
-    it('is compared with what is published only: four hidden rows change no response', async () => {
+    it('is compared with published figures only: four hidden rows change no response', async () => {
       const quiet = { role: 'Sales Manager', level: 'Lead (8+ years)', location: 'Vietnam', currency: 'SGD' } as const
       for (const base of [90_000, 91_000, 92_000, 93_000])
         expect((await share(slug, { ...quiet, base }, { confirmed: true })).status).toBe(422)
@@ -235,7 +235,7 @@ describe('sharing a salary', () => {
     expect(voices).toEqual([{ voices: 1, n: 10, keys: 10 }])
   })
 
-  it('refuses the second salary of six months and allows it after them; the older one gives up its keys', async () => {
+  it('refuses a second salary within six months and allows it later; then the older one loses its keys', async () => {
     const later = await startService({ at: '2026-03-14T23:59:00Z' })
     const { slug } = await later.addCompany()
     const as = nextPerson()
@@ -277,7 +277,7 @@ describe('sharing a salary', () => {
     await later.stop()
   })
 
-  it('has no salary without a company, and takes an author only from the gateway', async () => {
+  it('requires an existing company, and an author that the gateway signed', async () => {
     expect(
       await service.call('POST', '/salaries', {
         as: nextPerson(),

@@ -2,8 +2,9 @@ type Candidate = { readonly level: string; readonly place: string; readonly inMa
 type Room = { readonly level: string; readonly place: string; readonly room: number }
 
 /**
- * Who of those that wait at a company may be counted there. Somebody counted in the market needs room in that leaf:
- * enough others must remain whom no shown company holds. Who is not counted in the market cannot be subtracted from it.
+ * Chooses which waiting salaries of a company may be counted there. A salary that is counted in the market needs room
+ * in its leaf: enough others must remain who are in no shown company cohort. A salary that is not counted in the market
+ * cannot be subtracted from it.
  */
 export const choose = <C extends Candidate>(candidates: readonly C[], rooms: readonly Room[]): C[] => {
   const left = new Map(rooms.map(({ level, place, room }) => [`${level}|${place}`, room]))

@@ -26,7 +26,7 @@ describe('what a cohort of the market shows', () => {
     )
   })
 
-  it('is rounded to 100 SGD, and its ends lie outside of everybody, on 500 SGD', () => {
+  it('is rounded to 100 SGD, and its ends are widened to multiples of 500 SGD beyond all amounts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 300, max: 40_000 }), { minLength: 20, maxLength: 60 }), (amounts) => {
         const ascending = [...amounts].sort((a, b) => a - b)
@@ -41,7 +41,7 @@ describe('what a cohort of the market shows', () => {
     )
   })
 
-  it('takes more people where the settings ask for more', () => {
+  it('needs more people with higher thresholds', () => {
     const strict = thresholdsFrom({ people: 8, quartiles: 12, tails: 30 })
     expect([7, 8, 12, 30].map((people) => marketFigures(people, evenly(people), strict).shows)).toEqual([
       'nothing',
@@ -64,7 +64,7 @@ describe('what a role at a company shows', () => {
     expect(companyFigures(people, evenly(people), usual).shows).toBe(shows)
   })
 
-  it('is a range widened outward to 500 SGD and no statistic with three or four people', () => {
+  it('is only a range, widened to multiples of 500 SGD, with three or four people', () => {
     expect(companyFigures(3, { ascending: [5499, 5600, 7001] }, usual)).toEqual({
       shows: 'range',
       base: 6250,
@@ -84,7 +84,7 @@ describe('what a role at a company shows', () => {
     })
   })
 
-  it('says nothing of its people but the range when only the range is shown', () => {
+  it('returns no other figure when only the range is shown', () => {
     const of = (middle: number) => {
       const figures = companyFigures(3, { ascending: [5100, middle, 7300] }, usual)
       return figures.shows === 'nothing' ? [] : numbersOf(filledIn(figures))
@@ -93,7 +93,7 @@ describe('what a role at a company shows', () => {
     expect(of(5200)).toHaveLength(6)
   })
 
-  it('fills the quartiles of a median from the range and the median', () => {
+  it('interpolates hidden quartiles from the range and the median', () => {
     expect(filledIn({ base: 6000, min: 5000, max: 8000, p25: null, median: 6000, p75: null })).toEqual({
       base: 6000,
       min: 5000,

@@ -2,7 +2,7 @@ import { bucketOf, type Histogram, lowerEdge, percentileOf, percentileOfBuckets,
 import type { Thresholds } from './thresholds.ts'
 
 /**
- * Below this many people figures are computed from the amounts, from here on from buckets of two per cent. With few
+ * Below this many people figures are computed from the amounts, otherwise from buckets of two per cent. With few
  * people a bucket holds one or two of them, and an interpolated value would be off by more than one per cent.
  */
 export const exactBelow = 1000
@@ -13,10 +13,12 @@ export type Amounts = { readonly ascending: readonly number[] } | { readonly his
 const percentile = (amounts: Amounts, share: number): number =>
   'ascending' in amounts ? percentileOf(amounts.ascending, share) : percentileOfBuckets(amounts.histogram, share)
 
-/** To 100 SGD: nobody's own figure. */
+/** Rounds to 100 SGD, so that the result is not the exact figure of a person. */
 const rounded = (amount: number): number => Math.round(amount / 100) * 100
 const widenedDown = (amount: number): number => Math.floor(amount / 500) * 500
-/** Above the amount, also when it is a multiple of 500 itself: a range from 6,500 to 6,500 would be somebody's pay. */
+/**
+ * Always above the amount, also for a multiple of 500: a range from 6,500 to 6,500 would be the exact pay of a person.
+ */
 const widenedUp = (amount: number): number => widenedDown(amount) + 500
 
 export type MarketFigures = {
@@ -46,7 +48,7 @@ const smallestAndLargest = (amounts: Amounts): readonly [number, number] => {
   return [lowerEdge(amounts.histogram[0]?.[0] ?? 0), upperEdge(amounts.histogram.at(-1)?.[0] ?? 0)]
 }
 
-/** What a cohort of the market may show. The ends are those of their buckets, widened outward: nobody's own figure. */
+/** The figures that a market cohort may show. Minimum and maximum are widened bucket limits, never exact amounts. */
 export const marketFigures = (people: number, amounts: Amounts, thresholds: Thresholds): MarketFigures => {
   if (people < thresholds.people) return nothing
   const median = rounded(percentile(amounts, 0.5))
@@ -79,7 +81,7 @@ export type CompanyFigures =
     }
 
 /**
- * What a role at a company may show: the range, widened outward, and from the market's sizes on what the market shows.
+ * The figures that a role at a company may show: the widened range, and the market's figures from its thresholds on.
  */
 export const companyFigures = (people: number, amounts: Amounts, thresholds: Thresholds): CompanyFigures => {
   if (people < thresholds.companyRange) return { shows: 'nothing' }

@@ -5,7 +5,7 @@ const level = 'Mid (3-5 years)'
 const role = 'Designer'
 
 describe('the tree of market cohorts', () => {
-  it('leads from a city over its country and the level to the whole role', () => {
+  it('contains the city, its country, the level and the whole role', () => {
     expect(selfAndWider({ role, level, place: 'Jakarta' }).map((node) => [node.level, node.place])).toEqual([
       [level, 'Jakarta'],
       [level, 'Indonesia'],
@@ -14,12 +14,12 @@ describe('the tree of market cohorts', () => {
     ])
   })
 
-  it('has one node for Singapore, which is city and country', () => {
+  it('has one node for Singapore, which is both city and country', () => {
     expect(selfAndWider({ role, level, place: 'Singapore' })).toHaveLength(3)
     expect(placesIn('Singapore')).toEqual(['Singapore'])
   })
 
-  it('counts the cities of a country and those elsewhere in it', () => {
+  it('counts the cities of a country and its other places', () => {
     expect(placesIn('Vietnam')).toEqual(['Ho Chi Minh City', 'Vietnam'])
     expect(placesIn('Manila')).toEqual(['Manila'])
     expect(placesIn('any')).toBeNull()

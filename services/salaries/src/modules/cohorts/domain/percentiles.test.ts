@@ -10,7 +10,7 @@ const histogramOf = (amounts: readonly number[]): Histogram => {
   return [...counts].sort(([a], [b]) => a - b)
 }
 
-/** The definition of percentile_cont, written another way: each gap between neighbours is an equal part of the way. */
+/** percentile_cont, implemented differently: each gap between neighbours is an equal part of the range. */
 const reference = (amounts: readonly number[], share: number): number => {
   const sorted = ascending(amounts)
   const gaps = sorted.slice(1).map((amount, n) => amount - (sorted[n] ?? 0))
@@ -31,7 +31,7 @@ const logNormal = (count: number, median: number, spread: number): number[] => {
 }
 
 describe('percentiles', () => {
-  it('of a list are those of the reference, for any list and share', () => {
+  it('of a list match the reference, for any list and fraction', () => {
     const amounts = fc.array(fc.integer({ min: 100, max: 60_000 }), { minLength: 1, maxLength: 99 })
     fc.assert(
       fc.property(amounts, fc.constantFrom(...shares), (list, share) => {
@@ -49,7 +49,7 @@ describe('percentiles', () => {
     }
   })
 
-  it('of any hundred amounts or more stay within a bucket of the neighbours of their rank, however they are heaped', () => {
+  it('of at least a hundred amounts differ by at most a bucket from the neighbours of their rank, for any distribution', () => {
     const heaps = fc.array(fc.constantFrom(3000, 4000, 4500, 5000, 5001, 6000, 8000, 12_000), {
       minLength: 100,
       maxLength: 300,
@@ -65,7 +65,7 @@ describe('percentiles', () => {
     )
   })
 
-  it('buckets are two per cent wide and hold their amounts', () => {
+  it('buckets are two per cent wide and contain their amounts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (amount) => {
         const bucket = bucketOf(amount)

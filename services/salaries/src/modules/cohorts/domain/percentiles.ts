@@ -1,7 +1,7 @@
 /** A bucket and how many people fall into it, ascending. */
 export type Histogram = readonly (readonly [bucket: number, people: number])[]
 
-/** Buckets are two per cent wide; the migration and count statements say the same in SQL. */
+/** Buckets are two per cent wide; the migration and the count statements use the same formula in SQL. */
 const step = Math.log(1.02)
 export const bucketOf = (amount: number): number => Math.floor(Math.log(amount) / step)
 export const lowerEdge = (bucket: number): number => Math.exp(bucket * step)
@@ -15,7 +15,7 @@ export const percentileOf = (ascending: readonly number[], share: number): numbe
   return below + (above - below) * (rank - Math.floor(rank))
 }
 
-/** The same from buckets, whose people are taken to be spread evenly: off by less than the width of a bucket. */
+/** The same from buckets, assuming an even distribution within each: the error is less than the width of a bucket. */
 export const percentileOfBuckets = (histogram: Histogram, share: number): number => {
   const total = histogram.reduce((sum, [, people]) => sum + people, 0)
   const rank = share * (total - 1)

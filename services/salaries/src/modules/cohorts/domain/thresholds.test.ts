@@ -6,7 +6,7 @@ describe('thresholds', () => {
     expect(thresholdsFrom({})).toEqual({ people: 5, quartiles: 10, tails: 20, companyRange: 3 })
   })
 
-  it.each(['people', 'quartiles', 'tails', 'companyRange'] as const)('never fall below their floor: %s', (name) => {
+  it.each(['people', 'quartiles', 'tails', 'companyRange'] as const)('are never below their floor: %s', (name) => {
     for (const asked of [floors[name] - 1, 1, 0, -5]) expect(thresholdsFrom({ [name]: asked })[name]).toBe(floors[name])
   })
 
@@ -19,7 +19,7 @@ describe('thresholds', () => {
     })
   })
 
-  it('never ask for fewer people where more is shown', () => {
+  it('never need fewer people for more detail', () => {
     expect(thresholdsFrom({ people: 30 })).toMatchObject({ people: 30, quartiles: 30, tails: 30 })
   })
 })

@@ -1,15 +1,15 @@
-/** From how many people on something is shown (anonymity.md, rule 6). */
+/** Minimum numbers of people for each figure (anonymity.md, rule 6). */
 export type Thresholds = {
-  /** The median of a cohort of the market, and the smallest set of people that any two responses may differ by. */
+  /** For the median of a market cohort. Also the minimum number of people by which two responses may differ. */
   readonly people: number
   readonly quartiles: number
-  /** P10 and P90, and in the market minimum and maximum. */
+  /** For P10 and P90, and in the market for minimum and maximum. */
   readonly tails: number
-  /** The range inside one company, where a first batch may be this small. */
+  /** For the range at one company; also the minimum of a company's first batch. */
   readonly companyRange: number
 }
 
-/** A setting may ask for more people than this, never for fewer. */
+/** Lower limits of the thresholds: configuration can raise them, never lower them. */
 export const floors: Thresholds = { people: 5, quartiles: 10, tails: 20, companyRange: 3 }
 
 /** The configured thresholds, never below their floors, and never lower for more detail. */

@@ -1,13 +1,13 @@
 import type { TestService } from '../../../testing/start-service.ts'
 
-/** The people behind a response: unknown to an attacker, known to the test. */
+/** Ids of the people behind a response, which the test knows and an attacker does not. */
 export type People = ReadonlySet<string>
 
-/** All possible public reads at one moment, with the people behind each response. */
+/** All possible public requests at one moment, with the people behind each response. */
 export type Moment = {
-  /** By "role|level|place", as it is asked for. */
+  /** By "role|level|place" of the request. */
   readonly market: ReadonlyMap<string, People>
-  /** The cells that all market responses are unions of. */
+  /** The leaves; every market response is a union of leaves. */
   readonly leaves: ReadonlyMap<string, People>
   /** Shown company cohorts by "company|role". */
   readonly companies: ReadonlyMap<string, People>
@@ -35,7 +35,7 @@ export const look = async ({ database: { pool } }: Pick<TestService, 'database'>
   }>(marketText)
   const { rows: employed } = await pool.query<{ id: string; cohort: string }>(companiesText)
   const nodes = counted.flatMap(({ id, role, level, place, country }) =>
-    // Those elsewhere in a country cannot be asked for: the name of their cell means the whole country.
+    // The leaf of a country's other places cannot be requested: its name means the whole country.
     [
       ...new Set([
         `${role}|${level}|${place}`,
@@ -52,10 +52,10 @@ export const look = async ({ database: { pool } }: Pick<TestService, 'database'>
   }
 }
 
-/** One set of people that was published, with the first and the last moment at which it was. */
+/** A published set of people, with the first and the last moment at which it was published. */
 export type Published = { readonly people: People; readonly first: number; readonly last: number }
 
-/** All sets that were published, each once, with the time during which it was. */
+/** Collects all published sets, each once, with the moments of its publication. */
 export const createHistory = () => {
   const published = new Map<string, Published>()
   return {
@@ -70,8 +70,8 @@ export const createHistory = () => {
 const without = (people: People, others: People): number => [...people].filter((id) => !others.has(id)).length
 
 /**
- * For every two sets of which one was published before the other: how many people came; and where nobody came, so that
- * one set holds the other, how many went. Comparing two figures gives information about that many people together.
+ * For every two sets of which one was published before the other: the number of added people; when there are none, the
+ * number of removed people. Comparing two figures gives information about that many people together.
  */
 export const differences = (history: readonly Published[]): number[] =>
   history.flatMap((earlier) =>
@@ -86,8 +86,8 @@ const subsetsOf = <T>(all: readonly T[]): T[][] =>
   )
 
 /**
- * How many people are left of each union of cells when the shown companies within it are taken away: for all unions,
- * and for all choices of companies. People whom the market does not count cannot be taken away from it.
+ * The number of people who remain in each union of leaves after subtracting the shown companies within it: for all
+ * unions and all subsets of companies. People who are not counted in the market cannot be subtracted.
  */
 export const remainders = ({ leaves, companies }: Moment, atMost = 7): number[] => {
   const cells = [...leaves.values()].slice(0, atMost)

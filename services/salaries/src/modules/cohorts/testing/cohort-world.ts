@@ -10,7 +10,7 @@ export type Sharing = {
   readonly level?: SalaryLevel
   readonly place?: SalaryPlace
   readonly baseSgd?: number
-  /** Who shares: the same number counts once a role. */
+  /** Number of the author: the same number counts once per role. */
   readonly person?: number
   readonly status?: 'published' | 'pending'
   readonly createdOn?: string
@@ -31,8 +31,8 @@ UPDATE market_cohorts SET people = 0, shows = 'nothing', newest_on = NULL, min_s
   p75_sgd = NULL, p90_sgd = NULL, max_sgd = NULL`
 
 /**
- * Shares and withdraws salaries as the use cases do, without their other rules. Its transactions wait as long as they
- * must: the timeouts of a request are not tested here.
+ * Shares and withdraws salaries as the use cases do, without their other rules. Its transactions have no timeout:
+ * the timeouts of a request are not tested here.
  */
 export const createCohortWorld = ({
   deps: { cohorts },
@@ -72,7 +72,7 @@ export const createCohortWorld = ({
       await pool.query(clearText)
     },
 
-    /** What the tables say of themselves and what the rows say; both lists are empty when all is well. */
+    /** Differences between the stored figures and a recount of the rows; empty when there are none. */
     disagreements: async (): Promise<unknown[]> => {
       const { rows } = await pool.query(disagreementsText)
       return rows
@@ -83,7 +83,7 @@ export type CohortWorld = ReturnType<typeof createCohortWorld>
 
 const bucketSql = 'floor(ln(base_sgd::float8) / ln(1.02::float8))::int'
 
-// Each part recounts from the rows what a table keeps, and gives what differs.
+// Each part recounts one table from the rows and returns the differences.
 const disagreementsText = `
 WITH counted AS (SELECT *, ${bucketSql} AS bucket FROM salaries WHERE market_standing = 'counted'),
 at_company AS (SELECT *, ${bucketSql} AS bucket FROM salaries WHERE company_standing = 'counted'),

@@ -8,7 +8,7 @@ const employersText = `
 INSERT INTO companies (company_id, slug, name, hq_country)
 SELECT gen_random_uuid(), 'employer-' || n, 'Employer ' || n, 'Singapore' FROM generate_series(1, 60) AS n RETURNING company_id AS id`
 
-/** A service with one company, and the few things that the tests of cohorts do over and over. */
+/** A service with one company, and the common steps of the cohort tests. */
 export const startCohorts = async () => {
   const service = await startService()
   const world = createCohortWorld(service)
@@ -19,7 +19,7 @@ export const startCohorts = async () => {
   )
   let employer = 0
 
-  /** Somebody at a company of their own, so that no company cohort forms. */
+  /** A salary at a separate company, so that there is no company cohort. */
   const shareElsewhere = async (sharing: Omit<Sharing, 'companyId'> = {}): Promise<SalaryId> => {
     const companyId = employers[employer]
     if (companyId === undefined) throw new Error('this test has more people than there are companies')
@@ -51,7 +51,7 @@ export const startCohorts = async () => {
       )
       return rows.map(({ data }) => data)
     },
-    /** Ends a test: the tables must say what the rows say, and then they are empty again. */
+    /** Ends a test: checks that the tables match the rows, then empties them. */
     checkAndClear: async (): Promise<void> => {
       expect(await world.disagreements()).toEqual([])
       await world.clear()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lastDateThatAllowsAnother } from './one-salary-in-six-months.ts'
 
-describe('one salary an author and company in six months', () => {
+describe('one salary per author and company in six months', () => {
   it.each([
     ['2026-09-14', '2026-03-14'],
     ['2026-03-14', '2025-09-14'],
@@ -14,7 +14,7 @@ describe('one salary an author and company in six months', () => {
     expect(lastDateThatAllowsAnother(today)).toBe(last)
   })
 
-  it('never asks for more than 184 days, nor for less than 181', () => {
+  it('never requires more than 184 days or less than 181', () => {
     const anyDay = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(anyDay, (at) => {

@@ -5,7 +5,7 @@ export const monthsBetweenSalaries = 6
 
 /**
  * The last date of an earlier salary that allows another one today: the same day six months ago, or the last day of
- * that month when it was shorter (31 August looks back to 28 February).
+ * that month when it was shorter (for 31 August: 28 February).
  */
 export const lastDateThatAllowsAnother = (today: CalendarDate): CalendarDate => {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)

@@ -6,11 +6,11 @@ const judge = (baseSgd: number, medianSgd: number | null = 6500, isConfirmed = f
   judgeSalary({ base: baseSgd, baseSgd, medianSgd, isConfirmed })
 
 describe('a salary is plausible', () => {
-  it('and counts at once when it is less than 3 times and more than a third of the published median', () => {
+  it('and counts immediately when it is less than 3 times and more than a third of the published median', () => {
     for (const base of [2167, 6500, 19_499]) expect(judge(base)).toEqual({ ok: true, value: 'counts' })
   })
 
-  it('and is asked about from 3 times and from a third of the median', () => {
+  it('and needs confirmation from 3 times and from a third of the median', () => {
     expect(judge(19_500)).toEqual({
       ok: false,
       code: 'salary_needs_confirmation',
@@ -22,7 +22,7 @@ describe('a salary is plausible', () => {
     })
   })
 
-  it('and waits for a moderator when its author says that the figure is right', () => {
+  it('and waits for a moderator after its author confirms the figure', () => {
     expect(judge(19_500, 6500, true)).toEqual({ ok: true, value: 'waits' })
     expect(judge(2000, 6500, true)).toEqual({ ok: true, value: 'waits' })
     expect(judge(6500, 6500, true)).toEqual({ ok: true, value: 'counts' })
@@ -59,7 +59,7 @@ describe('a salary is plausible', () => {
   })
 })
 
-describe('the sentence names the slip', () => {
+describe('the message names the likely typing error', () => {
   it.each([
     ['a year instead of a month', 78_000, 'Is this the pay of a year instead of a month? Did you mean 6,500?'],
     ['a zero too many', 65_000, 'Is there a zero too many? Did you mean 6,500?'],
@@ -85,7 +85,7 @@ describe('the sentence names the slip', () => {
     })
   })
 
-  it('also while it only asks', () => {
+  it('also when it needs confirmation', () => {
     expect(judge(50_000)).toMatchObject({
       code: 'salary_needs_confirmation',
       detail:
@@ -93,11 +93,11 @@ describe('the sentence names the slip', () => {
     })
   })
 
-  it('and what to check when no slip explains it', () => {
+  it('and what to check when no typing error explains it', () => {
     expect(judge(99_000, 1000)).toMatchObject({ detail: expect.stringContaining('not of a year') })
   })
 
-  it('never suggests a figure that would be asked about again', () => {
+  it('never suggests a figure that would need confirmation again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 300, max: 40_000 }), (base, median) => {
         const judged = judge(base, median)

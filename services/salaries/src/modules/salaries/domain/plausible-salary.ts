@@ -3,23 +3,24 @@ import { fail, ok, type Result } from '@lentera/proto'
 /** SGD a month: outside these bounds no monthly pay in the six countries is plausible. */
 export const salaryBounds = { least: 100, most: 100_000 } as const
 
-/** Factors from the published median, up or down: from the first on we ask, from the second on we refuse. */
+/**
+ * Factors from the published median, up or down: from the first the author must confirm, from the second it is refused.
+ */
 export const askedFrom = 3
 export const refusedFrom = 10
 
 export type Figure = {
-  /** As the author typed it, in the author's currency. */
+  /** As entered by the author, in the author's currency. */
   readonly base: number
   readonly baseSgd: number
   /**
-   * The published median of the cohort that the salary belongs to, or of the next wider one: never a hidden row's
-   * figure.
+   * The published median of the salary's cohort, or of the next wider one; never a figure of hidden rows.
    */
   readonly medianSgd: number | null
   readonly isConfirmed: boolean
 }
 
-/** Common typing errors, the factor that corrects each, and what to ask. */
+/** Common typing errors, the factor that corrects each, and the question for the author. */
 const slips = [
   { undoneBy: 1 / 12, question: 'Is this the pay of a year instead of a month?' },
   { undoneBy: 1 / 10, question: 'Is there a zero too many?' },
@@ -35,8 +36,8 @@ const checkHint =
   'Check that it is the pay of one month and not of a year, that no zero is too many or missing, and that the currency is right.'
 
 /**
- * The error whose correction brings the figure closest to the median; none when that is still beyond half or twice of
- * it.
+ * The error whose correction brings the figure closest to the median; none when the corrected figure is still less than
+ * half or more than twice the median.
  */
 const slipOf = ({ base, baseSgd, medianSgd }: Figure): string | null => {
   if (medianSgd === null) return null
@@ -52,8 +53,8 @@ const medianText = (medianSgd: number): string =>
   `the median that is shown for this role, ${number.format(medianSgd)} SGD a month`
 
 /**
- * Whether a salary counts at once, or is kept for a moderator because its author insists. A figure that cannot be right
- * is refused, one that is far from others is asked about; the message says what may have happened.
+ * Whether a salary counts immediately, or waits for a moderator because its author confirmed it. An implausible figure
+ * is refused, and one that is far from others needs confirmation; the message names the likely typing error.
  */
 export const judgeSalary = (
   figure: Figure,

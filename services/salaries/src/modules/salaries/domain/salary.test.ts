@@ -30,7 +30,7 @@ const draft = (overrides: Partial<Parameters<typeof draftSalary>[0]> = {}) =>
   })
 
 describe('a new salary', () => {
-  it('is kept as it was given, and in SGD with the rate and the date used', () => {
+  it('stores the entered figures, and SGD with the rate and the date used', () => {
     expect(draft()).toMatchObject({
       base: 12_000_000,
       currency: 'IDR',
@@ -41,19 +41,19 @@ describe('a new salary', () => {
     expect(toSgd(6500, 1)).toBe(6500)
   })
 
-  it('belongs to the country of its place', () => {
+  it('has the country of its place', () => {
     expect(draft().country).toBe('Indonesia')
     expect(draft({ content: { ...content, location: 'Vietnam' } }).country).toBe('Vietnam')
     expect(draft({ content: { ...content, location: 'Ho Chi Minh City' } }).country).toBe('Vietnam')
     expect(draft({ content: { ...content, location: 'Singapore' } }).country).toBe('Singapore')
   })
 
-  it('is published when it counts, and pending when its author insisted', () => {
+  it('is published when it is plausible, and pending when its author confirmed it', () => {
     expect(draft().status).toBe('published')
     expect(draft({ judged: 'waits' }).status).toBe('pending')
   })
 
-  it('keeps a date, and an instant only for the end of its window, 24 hours later', () => {
+  it('stores a date, and a time only for the end of its window, 24 hours later', () => {
     expect(draft().createdOn).toBe('2026-03-14')
     expect(draft().editableUntil?.toISOString()).toBe('2026-03-15T09:26:53.589Z')
   })
@@ -89,7 +89,7 @@ describe('deleting a salary', () => {
     expect(mayDelete({ ...draft(), editableUntil: null }, mine, now)).toMatchObject({ code: 'edit_window_closed' })
   })
 
-  it('of somebody else is refused as if there were none, before and after the window', () => {
+  it('of another author is refused like one that does not exist, before and after the window', () => {
     const other = AuthorKey.parse('c'.repeat(64))
     expect(mayDelete(draft(), other, now)).toMatchObject({ code: 'salary_not_found' })
     expect(mayDelete({ ...draft(), editableUntil: null }, other, now)).toMatchObject({ code: 'salary_not_found' })

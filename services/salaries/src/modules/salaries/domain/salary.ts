@@ -6,7 +6,7 @@ import { endOfEditWindow } from './own-salary.ts'
 /** In whole SGD, for comparisons. */
 export const toSgd = (amount: number, sgdPerUnit: number): number => Math.round(amount * sgdPerUnit)
 
-/** What an author says, the company apart: its slug may change, the salary belongs to the company. */
+/** The author's input without the company, which is stored by id because its slug may change. */
 export type Content = Omit<SalaryContent, 'company'>
 
 /** A stored salary: a date and no time, except the end of its edit window while that is open. */
@@ -14,7 +14,7 @@ export type KeptSalary = Content & {
   readonly id: SalaryId
   readonly companyId: CompanyId
   readonly authorKey: AuthorKey
-  /** A person counts once for each role, over all companies. */
+  /** A person counts once per role, over all companies. */
   readonly voiceKey: AuthorKey
   readonly country: (typeof countryOfPlace)[SalaryContent['location']]
   readonly baseSgd: number
