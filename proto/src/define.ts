@@ -85,7 +85,8 @@ export type EndpointSpec = {
   /** The endpoint reads and sets the session and challenge cookies; the gateway passes cookies on for these only. */
   readonly cookies?: boolean
   /**
-   * Tags that a successful write through the gateway purges at once; filled from params and from the response's fields.
+   * Tags that a successful write through the gateway purges immediately; filled from params and from the response's
+   * fields.
    */
   readonly purges?: readonly string[]
   /** Largest accepted body in bytes; 64 KiB when absent. A webhook must declare it. */
@@ -160,7 +161,7 @@ export type EventSpec = {
   readonly purges?: readonly string[]
 }
 
-/** Defines an event: ids and facts, never e-mail, never a user id beside anonymous content. */
+/** Defines an event: ids and facts, never e-mail, never a user id together with anonymous content. */
 export const defineEvent = <const E extends EventSpec>(spec: E): E => spec
 export type EventData<E extends EventSpec> = z.output<E['data']>
 
@@ -169,6 +170,6 @@ export const fillTemplate = (template: string, values: Readonly<Record<string, u
   template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (typeof value !== 'string' && typeof value !== 'number')
-      throw new Error(`template "${template}" lacks a value for "${name}"`)
+      throw new Error(`template "${template}" has no value for "${name}"`)
     return String(value)
   })

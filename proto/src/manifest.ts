@@ -29,7 +29,10 @@ export const PageHead = z.strictObject({
   filters: z.array(identifier).optional(),
   /** The path to the page below "Home", for search engines. */
   breadcrumbs: z.array(z.strictObject({ name: template, path: template })).optional(),
-  /** Files beside the manifest, each a Liquid template of one schema.org object in JSON; empty output leaves it out. */
+  /**
+   * Files in the folder of the manifest, each a Liquid template of one schema.org object in JSON; empty output leaves
+   * it out.
+   */
   structuredData: z.array(z.string().regex(/^heads\/[a-z][a-z0-9-]*\.liquid$/)).optional(),
 })
 export type PageHead = z.output<typeof PageHead>

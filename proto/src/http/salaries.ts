@@ -165,7 +165,7 @@ export const getCompanySalaries = defineEndpoint({
   cache: { kind: 'public', freshSeconds: 15, staleSeconds: 60, tags: [tags.company(), tags.salaries] },
 })
 
-/** Exchange rate: 1 unit of the currency is worth `sgdPerUnit` SGD on the day `validOn`. */
+/** Exchange rate: 1 unit of the currency costs `sgdPerUnit` SGD on the day `validOn`. */
 export const ExchangeRate = z.strictObject({
   currency: SalaryCurrency,
   sgdPerUnit: z.number().positive(),

@@ -39,7 +39,7 @@ CREATE TABLE replies (
   id uuid CONSTRAINT replies_pkey PRIMARY KEY CONSTRAINT replies_id_is_random CHECK (substr(id::text, 15, 1) = '4'),
   discussion_id uuid NOT NULL,
   voice integer NOT NULL,
-  -- The place in the thread. A conversation cannot be shuffled; the number tells what came first, and no time.
+  -- Position in the thread. A conversation cannot be shuffled; the number reveals the order, but no time.
   sequence integer NOT NULL,
   body varchar(5000) NOT NULL CONSTRAINT replies_body_not_blank CHECK (btrim(body) <> ''),
   status text NOT NULL CONSTRAINT replies_status_known CHECK (status IN ('published', 'pending', 'flagged', 'removed')),

@@ -118,16 +118,16 @@ describe('the stored and published data of a review', () => {
     const connection = await link.connected()
     const manager = await connection.jetstreamManager()
     const { state } = await manager.streams.info('companies-and-reviews')
-    const told: string[] = []
+    const published: string[] = []
     for (let sequence = state.first_seq; sequence <= state.last_seq; sequence += 1) {
       const message = await manager.streams.getMessage('companies-and-reviews', { seq: sequence })
       if (message.subject.includes('.review.'))
-        told.push(`${message.header.toString()} ${new TextDecoder().decode(message.data)}`)
+        published.push(`${message.header.toString()} ${new TextDecoder().decode(message.data)}`)
     }
     await relay.stop()
     await link.close()
-    expect(told).toHaveLength(4)
-    for (const event of told) {
+    expect(published).toHaveLength(4)
+    for (const event of published) {
       for (const secret of [...secrets, canary]) expect(event).not.toContain(secret)
       expect(event).not.toContain('2026-')
       expect(event).not.toContain('lentera-occurred-at')

@@ -7,7 +7,7 @@ export const variables = {
   PORT: variable(Port.default(8102), 'Port to listen on.'),
   AUTHOR_KEY: variable(
     z.string().min(32),
-    'Key of the pseudonyms stored beside reviews. Losing it parts authors from their reviews for ever.',
+    'Key of the pseudonyms stored with reviews. If it is lost, authors can never edit or delete their reviews again.',
     { secret: true },
   ),
   ...searchVariables,

@@ -43,7 +43,7 @@ const mostReplies = 12
 /** Share of the threads with fewer than two answers that get no replies. */
 const unanswered = 0.3
 /** Number of authors in each channel. */
-const people: Record<Channel, number> = { engineering: 150, design: 80, product: 90, ops: 85 }
+const authorCounts: Record<Channel, number> = { engineering: 150, design: 80, product: 90, ops: 85 }
 
 const dateBefore = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
@@ -55,10 +55,10 @@ const shuffled = <T>(rng: Rng, items: readonly T[]): T[] =>
     .map(({ item }) => item)
 
 /** Picks an author; the distribution is skewed: a few authors write often, most of them once or twice. */
-const somebody = (rng: Rng, channel: Channel): number => Math.floor(people[channel] * rng() ** 1.6)
-const somebodyElse = (rng: Rng, channel: Channel, than: readonly (number | undefined)[]): number => {
-  const person = somebody(rng, channel)
-  return than.includes(person) ? somebodyElse(rng, channel, than) : person
+const pickAuthor = (rng: Rng, channel: Channel): number => Math.floor(authorCounts[channel] * rng() ** 1.6)
+const pickOtherAuthor = (rng: Rng, channel: Channel, than: readonly (number | undefined)[]): number => {
+  const person = pickAuthor(rng, channel)
+  return than.includes(person) ? pickOtherAuthor(rng, channel, than) : person
 }
 
 /** Distributes the answers of a topic over its threads, each to a thread that it fits; no answer is used twice. */
@@ -94,7 +94,7 @@ const converse = (
             [...known].filter((person) => person !== last),
           )
         : undefined
-    return regular ?? somebodyElse(rng, channel, [starter, last])
+    return regular ?? pickOtherAuthor(rng, channel, [starter, last])
   }
   if (rng() < 0.14) say(another(), remarks.first.pop())
   for (const { text, comeback } of hand) {
@@ -157,7 +157,7 @@ export const composeForum = (today: CalendarDate): SeedForum => {
     // More recent than old ones; some are always of the last days.
     const age = Math.floor(daysOfHistory * rng() ** 1.4)
     const createdOn = dateBefore(today, index < 12 ? age % 14 : age)
-    const starter = somebody(rng, channel)
+    const starter = pickAuthor(rng, channel)
     const posts = dated(rng, converse(rng, channel, starter, hand, remarks), createdOn, today)
     const voices = [...new Set([starter, ...posts.map(({ person }) => person)])]
     for (const post of [{ person: starter, createdOn }, ...posts]) countMember(channel, post.person, post.createdOn)

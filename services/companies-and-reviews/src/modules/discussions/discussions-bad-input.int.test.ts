@@ -93,7 +93,7 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ],
   ['a thread that is none', get(`/discussions/${unknown}`), 404, 'discussion_not_found'],
   ['an id that is none', get('/discussions/1'), 400, 'invalid_request'],
-  ['an id that tells a time', get(`/discussions/${v7}`), 400, 'invalid_request'],
+  ['a time-ordered id', get(`/discussions/${v7}`), 400, 'invalid_request'],
   ['an id with SQL in it', get(`/discussions/${encodeURIComponent("' OR 1=1 --")}`), 400, 'invalid_request'],
   [
     'posts of a thread that is none',
@@ -108,7 +108,7 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['page 1001', get('/discussions?page=1001'), 400, 'invalid_request'],
   ['limit 101', get('/discussions?limit=101'), 400, 'invalid_request'],
   ['limit 101 of replies', () => service.call('GET', `/discussions/${thread}?limit=101`), 400, 'invalid_request'],
-  ['an edit of nothing', edit({}), 400, 'invalid_request'],
+  ['an edit without fields', edit({}), 400, 'invalid_request'],
   ['an edit that moves it to another channel', edit({ channel: 'ops' }), 400, 'invalid_request'],
   ['an edit that blanks the title', edit({ title: '' }), 400, 'invalid_request'],
   ['an edit of a date', edit({ title: 'New', createdAt: '2020-01-01' }), 400, 'invalid_request'],

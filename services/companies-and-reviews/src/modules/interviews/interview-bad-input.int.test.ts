@@ -48,8 +48,8 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['difficulty 6', post(anInterview({ difficulty: 6 })), 400, 'invalid_request'],
   ['difficulty 2.5', post(anInterview({ difficulty: 2.5 })), 400, 'invalid_request'],
   ['a difficulty that is text', post({ ...anInterview(), difficulty: '3' }), 400, 'invalid_request'],
-  ['an experience nobody offers', post({ ...anInterview(), experience: 'mixed' }), 400, 'invalid_request'],
-  ['an outcome nobody offers', post({ ...anInterview(), outcome: 'hired' }), 400, 'invalid_request'],
+  ['an unknown experience', post({ ...anInterview(), experience: 'mixed' }), 400, 'invalid_request'],
+  ['an unknown outcome', post({ ...anInterview(), outcome: 'hired' }), 400, 'invalid_request'],
   ['no round', post(anInterview({ rounds: 0 })), 400, 'invalid_request'],
   ['21 rounds', post(anInterview({ rounds: 21 })), 400, 'invalid_request'],
   ['no question', post(anInterview({ questions: [] })), 400, 'invalid_request'],
@@ -59,7 +59,7 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['a question of 501 characters', post(asking('x'.repeat(501))), 400, 'invalid_request'],
   ['a question that is a number', post(asking(1)), 400, 'invalid_request'],
   ['a NUL in a question', post(asking('a\0b')), 400, 'invalid_request'],
-  ['a category nobody offers', post(asking('Why?', 'brainteaser')), 400, 'invalid_request'],
+  ['an unknown category', post(asking('Why?', 'brainteaser')), 400, 'invalid_request'],
   [
     'a field inside a question',
     post({ ...anInterview(), questions: [{ ...questions(1)[0], answer: '42' }] }),
@@ -100,10 +100,10 @@ const refused: readonly (readonly [name: string, call: () => Promise<Answer>, st
   ['limit 101', get('limit=101'), 400, 'invalid_request'],
   ['a difficulty filter of 6', get('difficulty=6'), 400, 'invalid_request'],
   ['a difficulty filter that is text', get('difficulty=hard'), 400, 'invalid_request'],
-  ['an experience filter nobody offers', get('experience=great'), 400, 'invalid_request'],
+  ['an unknown experience filter', get('experience=great'), 400, 'invalid_request'],
   ['a country that is none of ours', get('country=Atlantis'), 400, 'invalid_request'],
   ['a company filter with SQL in it', get(`company=${encodeURIComponent("x' OR '1'='1")}`), 400, 'invalid_request'],
-  ['an order nobody offers', get('sort=id;DROP'), 400, 'invalid_request'],
+  ['an unknown order', get('sort=id;DROP'), 400, 'invalid_request'],
   ['two countries', get('country=Vietnam&country=Thailand'), 400, 'invalid_request'],
 ]
 

@@ -92,7 +92,7 @@ describe('interviews over all companies', () => {
     ['search=backend', ['fourth', 'first'], 'the role'],
     ['search=kopi', ['second', 'first'], 'the company'],
     ['search=backend%20kopi', ['first', 'fourth'], 'role and company together: the best match first'],
-    ['search=backend%20kopi&sort=newest', ['fourth', 'first'], 'unless an order is asked for'],
+    ['search=backend%20kopi&sort=newest', ['fourth', 'first'], 'unless an order is requested'],
     ['search=stalls', ['third'], 'a word of a question'],
     ['search=banh%20mi', ['third'], 'accents do not matter'],
     ['search=desig', ['second'], 'the beginning of a word'],

@@ -57,7 +57,7 @@ describe('the statements behind lists of interviews, with 60,000 of them', () =>
     expect(rowsRead(nodes)).toBeLessThan(2 * (90 * 60 + 20))
   })
 
-  it('the list of a company is one statement over an index, beside the one that finds the company', async () => {
+  it('the list of a company is one statement over an index, after the one that finds the company', async () => {
     const { statements, areNamed, nodes, indexes, scanned } = await plans.measuredPlansOf(
       '/companies/company-1/interviews',
     )

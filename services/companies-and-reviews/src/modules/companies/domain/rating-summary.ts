@@ -14,7 +14,7 @@ export type RatingFigures = {
 }
 export type QuarterFigures = { readonly quarter: CalendarDate; readonly reviews: number; readonly ratingSum: number }
 
-/** No mean is shown for fewer answers than this: it would show the opinion of single persons. */
+/** No mean is shown for fewer votes than this: it would show the opinion of single persons. */
 export const minVoices = 3
 /** Three years of trend. */
 export const maxQuarters = 12
