@@ -5,21 +5,24 @@ import { type ReactNode, Suspense, useState } from 'react'
 type OwnContentProps = {
   readonly what: 'review' | 'interview'
   readonly editableUntil: string | null
-  /** The card as others see it, with what its author may do. */
+  /** The card of the content, with the buttons of its author. */
   readonly card: (actions: ReactNode) => ReactNode
   /** The dialog of the edit; it is loaded when it opens. */
   readonly editor: (close: () => void) => ReactNode
   readonly onDelete: () => Promise<unknown>
-  /** Reads again what showed it. */
+  /** Refetches the reads that show it. */
   readonly onDeleted: () => Promise<unknown>
-  /** What deleting means, and what it names. */
+  /** The texts of the delete dialog. */
   readonly consequence: string
   readonly question: ReactNode
 }
 
 const deletedTitles = { review: 'Review deleted', interview: 'Interview deleted' } as const
 
-/** What its signed-in author may do with a review or an interview while the edit window is open. Nobody else is ever shown this. */
+/**
+ * The buttons of the signed-in author for a review or an interview while the edit window is open. It is shown to nobody
+ * else.
+ */
 export const OwnContent = ({
   what,
   editableUntil,

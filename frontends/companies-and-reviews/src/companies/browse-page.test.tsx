@@ -80,7 +80,7 @@ describe('browsing companies', () => {
     await expectNoAxeViolations()
   })
 
-  it('suggests companies while somebody types, not for the search of the address', async () => {
+  it('suggests companies while typing, not for the search in the URL', async () => {
     const { api, user, address } = open('/companies?search=kopi')
     api.respond(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
     await screen.findByText('Showing 1 of 45 companies')
@@ -95,7 +95,7 @@ describe('browsing companies', () => {
     expect(address()).toBe('/companies/kopi-cloud')
   })
 
-  it('searches by Enter while suggestions are shown, and they go', async () => {
+  it('searches by Enter while suggestions are shown, and closes them', async () => {
     const { api, user, address } = open()
     api.respond(suggestCompanies, { suggestions: [aSuggestion('Kopi Cloud')] })
     await user.type(screen.getByRole('combobox', { name: 'Search companies' }), 'kopi')

@@ -30,7 +30,7 @@ const readState = (params: URLSearchParams) => ({
 export const Page = () => {
   const { state, change, turnPage, reset } = useListState(readState)
   const isSearch = state.search !== '' || state.country !== '' || state.size !== ''
-  // Each page of the list has an address of its own; what a search leaves of it has the list's.
+  // Each page of the list has its own canonical URL; a search has the canonical URL of the list.
   useCanonical(paths.companies(state.page > 1 && !isSearch ? { page: state.page } : {}))
 
   const { data, error, isLoading, retry } = useRead(listCompanies, { query: state })

@@ -2,7 +2,10 @@ import { Card, CompanyTile, formatCountOf, Link, Loading, MarkedText, RatingBar,
 import type { CompanyHit } from '@lentera/proto/http/companies-and-reviews'
 import { MapPin } from 'lucide-react'
 
-/** One company in a grid. The whole card is the link's target; the link's name is the company's. What a search found is marked. */
+/**
+ * One company in a grid. The whole card is clickable; the accessible name of the link is the company's name. Matches of
+ * a search are marked.
+ */
 export const CompanyCard = ({ company }: { readonly company: CompanyHit }) => (
   <Card as="li" className="relative flex h-56 flex-col transition-colors duration-150 hover:border-line-strong">
     <div className="flex items-start gap-3">
@@ -46,11 +49,11 @@ export const CompanyGrid = ({ companies, label, width }: CompanyGridProps) => (
   </ul>
 )
 
-/** Six cards of the real ones' size, so that nothing moves when they arrive. */
+/** Six placeholders of the same size as cards, so that the layout does not shift when the data arrives. */
 export const CompanyGridSkeleton = ({ width }: { readonly width: Columns }) => (
   <Loading label="Loading companies" className={columns[width]}>
     {Array.from({ length: 6 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: six placeholders that never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: six placeholders that are never reordered
       <div key={index} className="flex h-56 flex-col rounded-card border border-line bg-surface p-5">
         <div className="flex items-start gap-3">
           <Skeleton className="size-12 shrink-0" />

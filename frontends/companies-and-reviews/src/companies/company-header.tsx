@@ -12,7 +12,7 @@ import { Columns3, ExternalLink, MapPin, PenLine, Users } from 'lucide-react'
 import { FollowButton } from '../following/follow-button.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 
-/** Only http and https become links: an address is data that somebody typed. */
+/** Only http and https URLs become links, because the URL is user input. */
 const webAddress = (website: string | null): string | undefined =>
   website && /^https?:\/\//.test(website) ? website : undefined
 

@@ -101,7 +101,7 @@ describe('the list of reviews', () => {
     expect(address()).toBe('/companies/kopi-cloud?tab=reviews&sort=helpful')
   })
 
-  it('opens the view that a link names, and ignores unknown values', async () => {
+  it('opens the view in the URL, and ignores unknown values', async () => {
     const api = fakeApi()
     api.respond(getCompanyPage, aCompanyPage({ reviews: twoReviews }))
     api.respond(listReviews, { reviews: [aReview()], total: 1 })

@@ -58,7 +58,7 @@ describe('the company page', () => {
     await expectNoAxeViolations()
   })
 
-  it('shows the overview when the tab of the address is not there', async () => {
+  it('shows the overview when the tab in the URL does not exist', async () => {
     open(aCompanyPage(), '/companies/kopi-cloud?tab=jobs')
     expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Overview')
   })
@@ -139,7 +139,7 @@ describe('the company page', () => {
 })
 
 describe('the figures of the overview', () => {
-  it('shows range and median of up to three roles, and how many salaries they rest on', async () => {
+  it('shows range and median of up to three roles, with the number of salaries', async () => {
     const salaries = [
       aSalaryCohort({ count: 12 }),
       aSalaryCohort({ role: 'Designer', count: 3, shows: 'range', min: 3500, max: 6000 }),
@@ -164,7 +164,7 @@ describe('the figures of the overview', () => {
     expect(stats.getAllByRole('definition').map((value) => value.textContent)).toEqual(['4.0/5', '1', '28'])
   })
 
-  it('counts interviews and updates beyond the ones it brings', async () => {
+  it('counts all interviews and updates, not only those in the response', async () => {
     open(aCompanyPage({ interviewCount: 34, updateCount: 21 }))
     expect(await screen.findByRole('tab', { name: 'Interviews (34)' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'Updates (21)' })).toBeTruthy()

@@ -32,7 +32,7 @@ const typeKop = async ({ user, box }: Opened) => {
   return screen.findByRole('listbox', { name: 'Suggested companies' })
 }
 const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent)
-/** The option that aria-activedescendant names. */
+/** The option that aria-activedescendant refers to. */
 const activeOption = (box: HTMLElement) => {
   const id = box.getAttribute('aria-activedescendant')
   const option = id === null ? null : document.getElementById(id)
@@ -126,7 +126,7 @@ describe('suggestions while typing', () => {
     expect(opened.address()).toBe('/companies/kopitiam-labs')
   })
 
-  it('go when the reader goes elsewhere', async () => {
+  it('close when the focus leaves', async () => {
     const opened = open()
     await typeKop(opened)
     await opened.user.click(screen.getByRole('button', { name: 'Elsewhere' }))

@@ -16,17 +16,17 @@ describe('the trend of ratings', () => {
     ])
   })
 
-  it('keeps the place of quarters without a figure empty', () => {
+  it('leaves a gap for quarters without a figure', () => {
     const [first, second, third] = trendPoints(trend, 200, 40)
     expect((third?.x ?? 0) - (second?.x ?? 0)).toBe(3 * ((second?.x ?? 0) - (first?.x ?? 0)))
   })
 
-  it('stands a single quarter at the left and none nowhere', () => {
+  it('places a single quarter at the left, and none without data', () => {
     expect(trendPoints(trend.slice(0, 1), 200, 40)).toEqual([{ quarter: '2025-Q3', x: 0, y: 20 }])
     expect(trendPoints([], 200, 40)).toEqual([])
   })
 
-  it('says in one sentence where the line begins and ends', () => {
+  it('describes the start and the end of the line in one sentence', () => {
     expect(trendDescription(trend)).toBe('Average rating from 3.0 in Q3 2025 to 1.0 in Q3 2026')
     expect(trendDescription([])).toBe('No ratings by quarter yet')
     expect(quarterLabel('2026-Q1')).toBe('Q1 2026')

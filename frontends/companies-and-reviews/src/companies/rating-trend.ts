@@ -10,8 +10,8 @@ const quarterNumber = (quarter: string): number => Number(quarter.slice(0, 4)) *
 export const quarterLabel = (quarter: string): string => `${quarter.slice(5)} ${quarter.slice(0, 4)}`
 
 /**
- * Where each quarter stands in a box of the given size: left to right by time, so that a quarter without a figure leaves
- * its place empty, and from 1 star at the bottom to 5 at the top, so that a small change looks small.
+ * The position of each quarter in a box of the given size: x by time, so that a quarter without a figure leaves a gap;
+ * y from 1 star at the bottom to 5 at the top, so that a small change looks small.
  */
 export const trendPoints = (trend: Trend, width: number, height: number): readonly TrendPoint[] => {
   const first = quarterNumber(trend[0]?.quarter ?? '0000-Q1')

@@ -5,8 +5,8 @@ import { ChartNoAxesColumn } from 'lucide-react'
 type SalariesTabProps = { readonly page: CompanyPage; readonly retry: () => void }
 
 /**
- * Filled by the team of salaries; while nobody fills it, it shows the empty state of the specification. Salaries that
- * could not be fetched are not "no salaries": the reader is told, and can ask again.
+ * The slot for the remote of salaries; without the remote it shows the empty state of the specification. Salaries that
+ * could not be fetched show an error with a retry, not the empty state.
  */
 export const SalariesTab = ({ page: { company, salaries, unavailable }, retry }: SalariesTabProps) => {
   const isUnavailable = unavailable.includes('salaries')

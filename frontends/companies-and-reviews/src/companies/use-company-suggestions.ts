@@ -9,7 +9,7 @@ const shortestText = 2
 const none: readonly CompanySuggestion[] = []
 
 /**
- * Companies whose name matches what is typed. The last response stays while the next one loads; a response that
+ * Companies whose name matches what is typed. Keeps the last response while the next one loads; a response that
  * arrives after the text has changed is dropped. A failure shows no suggestions and no error.
  */
 export const useCompanySuggestions = (typed: string, isAsked: boolean): readonly CompanySuggestion[] => {

@@ -67,7 +67,7 @@ describe('companies side by side', () => {
     expect(rowOf('Median a month')).toEqual(['$6,500', '$5,200'])
     expect(rowOf('Based on')).toEqual(['12 salaries', '20 salaries'])
     await user.selectOptions(role, 'Designer')
-    // A range is all that four people give: the median that is filled in beside it is none.
+    // Four salaries give only a range: the median in the response is a placeholder and is not shown.
     expect(rowOf('Median a month')).toEqual(['–No figures', '–No figures'])
     expect(rowOf('Range a month')).toEqual(['$3,000 – $5,000', '–No figures'])
     expect(address()).toBe('/compare?companies=kopi-cloud%2Cteh-tarik&role=Designer')
@@ -92,14 +92,14 @@ describe('companies side by side', () => {
     expect(screen.queryByRole('button', { name: 'Remove Kopi Cloud' })).toBeNull()
   })
 
-  it('are four at most, each once', async () => {
+  it('are at most four, each once', async () => {
     const { api } = open('/compare?companies=a,b,a,c,d,e')
     expect(await screen.findAllByRole('columnheader')).toHaveLength(4)
     expect(screen.queryByRole('button', { name: 'Add company' })).toBeNull()
     expect(api.callsOf(getCompanyPage).map(({ params }) => params.slug)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('say so when nobody has been chosen yet', async () => {
+  it('show the empty state when no company is chosen', async () => {
     const { api } = open('/compare')
     expect(await screen.findByText('No companies to compare yet')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Add company' })).toBeTruthy()

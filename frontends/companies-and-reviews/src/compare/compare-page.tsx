@@ -65,7 +65,7 @@ export const Page = () => {
   }
   const remove = (slug: string) => {
     show(slugs.filter((other) => other !== slug))
-    // The pressed button leaves with its column.
+    // The pressed button is removed with its column.
     top.current?.focus()
   }
   const addButton = (

@@ -79,7 +79,7 @@ const salaries = (role: string): readonly ComparisonRow[] => [
   },
 ]
 
-/** Everything that is compared. Without a role that any of the companies has figures for, there is nothing of salaries. */
+/** All rows of the comparison. No salary rows when no company has figures for a role. */
 export const comparisonGroups = (role: string | undefined): readonly ComparisonGroup[] => [
   { title: 'Ratings', rows: ratings },
   { title: 'How many gave how many stars', rows: [5, 4, 3, 2, 1].map(starRow) },

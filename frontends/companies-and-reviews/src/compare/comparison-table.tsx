@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { ComparisonGroup, ComparisonRow } from './comparison-rows.tsx'
 
-/** A company of the comparison, at whatever stage its figures are. */
+/** A company of the comparison: loading, loaded or failed. */
 export type ComparedCompany = {
   readonly slug: string
   readonly page: CompanyPage | undefined
@@ -108,7 +108,7 @@ const CompanyHead = ({
 }) => {
   const name = company.page?.company.name ?? company.slug
   return (
-    // In a column the name has a line of its own: beside tile and button there would be no room for it.
+    // In a column the name has its own line, because there is no space next to tile and button.
     <div className="flex items-start gap-3 lg:flex-wrap lg:justify-between">
       <CompanyTile name={name} logoUrl={company.page?.company.logoUrl ?? null} size="sm" />
       <div className="min-w-0 flex-1 lg:order-last lg:basis-full">

@@ -3,7 +3,7 @@ import { aCompanyPage, aSalaryCohort } from '../testing/builders.ts'
 import { cohortOf, rolesOf, sharePercent, slugsOf } from './comparison.ts'
 
 describe('the companies of an address', () => {
-  it('are each named once, four at most, in their order', () => {
+  it('are unique, at most four, in their order', () => {
     expect(slugsOf('kopi-cloud, Teh-Tarik,kopi-cloud,a,b,c')).toEqual(['kopi-cloud', 'teh-tarik', 'a', 'b'])
   })
 
@@ -29,7 +29,7 @@ describe('the roles that salaries are compared by', () => {
     }),
   ]
 
-  it('begin with the one that most of the companies share, then with the most salaries', () => {
+  it('are sorted by number of companies that share them, then by number of salaries', () => {
     expect(rolesOf(pages)).toEqual(['Software Engineer', 'Designer', 'Sales Manager'])
   })
 

@@ -1,12 +1,12 @@
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import type { CompanySalaryCohort } from '@lentera/proto/http/salaries'
 
-/** As many as can be read side by side. */
+/** The maximum that is readable in columns. */
 export const mostCompanies = 4
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The companies that an address names: each once, in its order, at most four; what cannot be one is passed over. */
+/** The companies in a URL: each once, in its order, at most four; invalid slugs are ignored. */
 export const slugsOf = (text: string | null): readonly string[] => {
   const slugs = (text ?? '').split(',').map((slug) => slug.trim().toLowerCase())
   return [...new Set(slugs)].filter((slug) => slug.length <= 80 && slugPattern.test(slug)).slice(0, mostCompanies)

@@ -21,14 +21,14 @@ const emptyDraft = (channel: Channel): DiscussionDraft => ({ email: '', channel,
 
 type StartDiscussionDialogProps = {
   readonly open: boolean
-  /** The channel that the reader looks at is proposed; the page's own default is engineering. */
+  /** Preselected channel: the one that the reader looks at; engineering by default. */
   readonly channel: Channel
   readonly onClose: () => void
   readonly onPosted: (channel: Channel) => void
 }
 
 /**
- * Starts a discussion. It stays in the page while it is closed, so that what was typed is not lost with a stray click.
+ * Starts a discussion. It stays mounted while it is closed, so that the draft is not lost by a wrong click.
  * Text that could identify somebody is shown once before it is sent.
  */
 export const StartDiscussionDialog = ({ open, channel, onClose, onPosted }: StartDiscussionDialogProps) => {

@@ -77,7 +77,7 @@ const DiscussionsOfPage = ({ page, channel, sort, startAction, onMore }: PagePro
   )
 }
 
-/** Cards of the real ones' size, so that nothing moves when they arrive. */
+/** Placeholders of the same size as cards, so that the layout does not shift when the data arrives. */
 const DiscussionListSkeleton = () => (
   <Loading label="Loading discussions" className="space-y-4">
     <Skeleton className="h-56 w-full" />

@@ -16,7 +16,7 @@ const consequences = {
   reply: 'It disappears at once and cannot be brought back.',
 }
 
-/** What an author may do with a post of their own while the edit window is open. Nobody else is ever shown this. */
+/** The buttons of an author for their own post while the edit window is open. It is shown to nobody else. */
 export const DiscussionOwnActions = ({ what, editableUntil, onDelete, editor }: DiscussionOwnActionsProps) => {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)

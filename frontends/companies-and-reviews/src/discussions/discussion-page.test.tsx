@@ -185,7 +185,7 @@ describe('replying', () => {
     expect(opened.api.callsOf(replyToDiscussion)).toHaveLength(0)
   })
 
-  it('shows once what could identify somebody, then posts anyway and says that it waits', async () => {
+  it('shows personal data once before sending, then posts anyway and says that it is pending', async () => {
     const opened = open({ signedIn: true })
     opened.api.respond(checkText, { findings: [], inTexts: [{ index: 0, kind: 'name', start: 0, end: 4 }] })
     opened.api.respond(replyToDiscussion, { reply: aReply({ status: 'pending' }) })
@@ -252,7 +252,7 @@ describe('one’s own posts', () => {
     expect(opened.address()).toBe('/discussions?channel=engineering')
   })
 
-  it('a reply can be edited, with what was found in it shown once', async () => {
+  it('a reply can be edited, and personal data in it is shown once', async () => {
     const opened = openAsAuthor(ownThird)
     opened.api.respond(editReply, { reply: third, discussionId: id })
     opened.api.respond(checkText, { findings: [], inTexts: [{ index: 0, kind: 'phone', start: 0, end: 3 }] })

@@ -27,7 +27,7 @@ import { channelLabel } from './discussion-labels.ts'
 import { DiscussionPost, type OwnDiscussion } from './discussion-post.tsx'
 import { DiscussionReplies, type OwnReplies } from './discussion-replies.tsx'
 
-/** Loaded after the thread: the form's library is not what a reader waits for. */
+/** Loaded after the thread, so that readers do not wait for the form library. */
 const ReplyForm = lazy(() => import('./reply-form.tsx').then((module) => ({ default: module.ReplyForm })))
 
 const pageSize = 20
@@ -40,7 +40,7 @@ export const Page = () => {
   const thread = useRead(getDiscussion, { params: { id }, query: page === 1 ? {} : { page }, keepPrevious: true })
   const mine = useRead(getMyPosts, { params: { id }, when: isSignedIn })
   const { error, retry } = thread
-  // While the next page of replies loads the one before stays, but never another thread's.
+  // Keeps the previous page while the next page of replies loads, but only of the same thread.
   const data = thread.data?.discussion.id === id ? thread.data : undefined
   const isMissing = error !== undefined && (error.status === 404 || error.status === 400)
   // A post that waits for a moderator exists for its author only: the public read responds with 404.

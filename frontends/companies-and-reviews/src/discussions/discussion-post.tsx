@@ -25,7 +25,7 @@ const EditDiscussionDialog = lazy(() =>
 export type OwnDiscussion = NonNullable<ResponseOf<typeof getMyPosts>['discussion']>
 
 type DiscussionPostProps = {
-  /** `channel` and `createdAt` are missing while nobody but the author can see the post. */
+  /** `channel` and `createdAt` are missing while only the author can see the post. */
   readonly discussion: Pick<Discussion, 'title' | 'body' | 'status'> &
     Partial<Pick<Discussion, 'channel' | 'createdAt'>>
   readonly id: string
@@ -39,7 +39,7 @@ export const DiscussionPost = ({ discussion, id, own }: DiscussionPostProps) => 
   const { title, body, channel, createdAt, status } = discussion
   const remove = async () => {
     await callEndpoint(deleteDiscussion, { params: { id } })
-    // The page is left first: reading it again would show that it is gone.
+    // Navigates first: a refetch on this page would show the not-found error.
     navigate(paths.discussions(channel ? { channel } : {}), { replace: true })
     await Promise.all([refreshReads('discussions'), refreshReads('channels')])
   }

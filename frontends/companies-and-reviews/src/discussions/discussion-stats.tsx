@@ -13,7 +13,7 @@ export const DiscussionStats = ({ channel, read: { data, error, retry } }: Discu
     <Card
       as="section"
       aria-label={`${channelLabel(channel)} in figures`}
-      // A line above the list on narrow screens, a card beside it on wide ones.
+      // A line above the list on narrow screens, a card next to it on wide ones.
       className="flex min-h-28 flex-wrap items-baseline gap-x-3 px-4 py-3 lg:block lg:p-5"
     >
       <h2 className="text-sm text-muted">Active Members</h2>

@@ -117,7 +117,7 @@ describe('the discussions of a channel', () => {
     expect(queries(opened)).toEqual(['?channel=engineering'])
   })
 
-  it('loads more until a list is shorter than a page, and goes on at the first new post', async () => {
+  it('loads more until a page is not full, and focuses the first new post', async () => {
     const opened = open()
     opened.api.respond(listDiscussions, ({ url }) =>
       url.searchParams.get('page') === '2' ? twenty(2).slice(0, 3) : twenty(1),
@@ -233,7 +233,7 @@ describe('starting a discussion', () => {
     for (const label of ['E-mail', 'Title', 'Body']) expect(again.getByLabelText(label)).toHaveProperty('value', '')
   })
 
-  it('goes to the channel that the post is in', async () => {
+  it('opens the channel of the new post', async () => {
     const opened = open()
     const dialog = await fill(opened)
     await opened.user.selectOptions(dialog.getByLabelText('Channel'), 'Design')
@@ -249,7 +249,7 @@ describe('starting a discussion', () => {
     expect((await openDialog(opened)).getByLabelText('Body')).toHaveProperty('value', 'Ours is not.')
   })
 
-  it('shows once what could identify somebody, then posts anyway and says that it waits', async () => {
+  it('shows personal data once before sending, then posts anyway and says that it is pending', async () => {
     const opened = open()
     opened.api.respond(checkText, { findings: [], inTexts: [{ index: 1, kind: 'name', start: 0, end: 4 }] })
     opened.api.respond(startDiscussion, { discussion: aDiscussion({ status: 'pending' }) })

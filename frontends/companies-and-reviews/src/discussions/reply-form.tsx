@@ -21,8 +21,9 @@ type ReplyFormProps = {
 }
 
 /**
- * Replies in a thread. A signed-in author replies with the stored hash; everybody else enters an address, from which the
- * hash is derived here; the address is never sent. Text that could identify somebody is shown once before it is sent.
+ * Replies in a thread. A signed-in author replies with the stored hash; everybody else enters an address, from which
+ * the hash is derived here; the address is never sent. Text that could identify somebody is shown once before it is
+ * sent.
  */
 export const ReplyForm = ({ discussionId, takesFocus, onPosted }: ReplyFormProps) => {
   const { userHash: storedHash } = useSession()

@@ -57,7 +57,7 @@ describe('the companies that somebody follows', () => {
     expect(screen.getByRole('link', { name: 'Kopi Cloud' })).toBeTruthy()
   })
 
-  it('are none yet: the one next step is to browse', async () => {
+  it('when there are none, link to browsing', async () => {
     fakeApi().respond(listFollows, { companies: [], total: 0 })
     renderPage(AccountPage)
     expect(await screen.findByText('You follow no company yet')).toBeTruthy()
@@ -75,7 +75,7 @@ describe('the companies that somebody follows', () => {
     expect(await screen.findByRole('link', { name: 'Kopi Cloud' })).toBeTruthy()
   })
 
-  it('go back a page when the last one of a page has left', async () => {
+  it('go back a page when the last entry of a page was removed', async () => {
     const api = fakeApi()
     let rest = [teh]
     api.respond(listFollows, ({ url }) =>

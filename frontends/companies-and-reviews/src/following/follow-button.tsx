@@ -17,7 +17,7 @@ import { useState } from 'react'
 
 type FollowButtonProps = { readonly slug: string; readonly companyName: string }
 
-/** Follow, Following; a visitor is led to the login and back. The grid around it gives both words the same width. */
+/** Follow or Following; a visitor goes to the login and back. The grid around it gives both words the same width. */
 export const FollowButton = ({ slug, companyName }: FollowButtonProps) => {
   const { isSignedIn } = useSession()
   const { pathname, search } = useLocation()

@@ -22,7 +22,7 @@ type HelpfulButtonProps = {
 
 const wordsOf = (helpfulCount: number): string => (helpfulCount === 0 ? 'Helpful' : `Helpful (${helpfulCount})`)
 
-/** One mark a reader. It shows at once; the server's count follows. */
+/** One mark per reader. Shown immediately (optimistic update); the server's count follows. */
 export const HelpfulButton = ({ review, slug, isMarked }: HelpfulButtonProps) => {
   const { isSignedIn } = useSession()
   const { pathname, search } = useLocation()

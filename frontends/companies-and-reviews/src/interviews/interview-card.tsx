@@ -7,7 +7,7 @@ import { InterviewQuestions } from './interview-questions.tsx'
 
 type InterviewCardProps = {
   readonly interview: Interview
-  /** Named where interviews of several companies stand together. */
+  /** The company, in lists with several companies. */
   readonly company?: CompanyMention
   /** The level of the heading above the list of interviews, plus one. */
   readonly level?: 'h3' | 'h4'

@@ -7,7 +7,7 @@ import { categoryLabels } from './interview-labels.ts'
 
 const categoryOptions = questionCategories.map((category) => ({ value: category, label: categoryLabels[category] }))
 
-/** One row a question, each with its category; the last row that is left cannot be removed. */
+/** One row for each question with its category; the only row cannot be removed. */
 export const InterviewQuestionsField = ({ form }: { readonly form: UseFormReturn<InterviewDraft> }) => {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'questions' })

@@ -17,7 +17,7 @@ const ShareLink = ({ slug, size }: { readonly slug: string; readonly size?: 'sm'
   </LinkButton>
 )
 
-/** The company page carries the newest 20 interviews; further pages are read when somebody turns to them. */
+/** The response of the company page contains the newest 20 interviews; other pages are fetched on demand. */
 export const InterviewsTab = ({ page: company }: { readonly page: CompanyPage }) => {
   const { slug, name } = company.company
   const total = company.interviewCount

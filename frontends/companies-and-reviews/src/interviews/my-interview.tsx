@@ -11,7 +11,7 @@ const EditInterviewDialog = lazy(() =>
 
 type MyInterviewProps = { readonly slug: string; readonly companyName: string }
 
-/** A signed-in author's own interview at this company, while it may still be changed. Nobody else is ever shown this. */
+/** A signed-in author's own interview at this company, while it may still be changed. It is shown to nobody else. */
 export const MyInterview = ({ slug, companyName }: MyInterviewProps) => {
   const { isSignedIn } = useSession()
   const { data } = useRead(getMyInterview, { params: { slug }, when: isSignedIn })

@@ -9,7 +9,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => (
 type ReportButtonProps = {
   readonly targetType: FlagTarget
   readonly targetId: string
-  /** The label; "Report" by default, which screen readers get as "Report this review". */
+  /** The label; "Report" by default, and "Report this review" for screen readers. */
   readonly label?: string
   readonly className?: string
 }

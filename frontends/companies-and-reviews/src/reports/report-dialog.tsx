@@ -20,7 +20,9 @@ const reasonOptions = [
 type ReportDraft = { reason: FlagReason | ''; description: string; email: string }
 type ReportDialogProps = { readonly targetType: FlagTarget; readonly targetId: string; readonly onClose: () => void }
 
-/** A report to the moderators. The e-mail address of somebody who is not signed in becomes a code here; only that is sent. */
+/**
+ * A report to the moderators. The e-mail address of a visitor without a session is hashed here; only the hash is sent.
+ */
 export const ReportDialog = ({ targetType, targetId, onClose }: ReportDialogProps) => {
   const { userHash: storedHash } = useSession()
   const form = useForm<ReportDraft>({ defaultValues: { reason: '', description: '', email: '' } })

@@ -11,7 +11,7 @@ const EditReviewDialog = lazy(() =>
 
 type MyReviewProps = { readonly slug: string; readonly companyName: string }
 
-/** A signed-in author's own review of this company, while it may still be changed. Nobody else is ever shown this. */
+/** A signed-in author's own review of this company, while it may still be changed. It is shown to nobody else. */
 export const MyReview = ({ slug, companyName }: MyReviewProps) => {
   const { isSignedIn } = useSession()
   const { data } = useRead(getMyReview, { params: { slug }, when: isSignedIn })

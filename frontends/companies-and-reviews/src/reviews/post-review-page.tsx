@@ -7,7 +7,7 @@ import { ReviewFields } from './review-fields.tsx'
 import { ReviewSubmitted } from './review-submitted.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 
-/** The address of the wizard that `?share=` names: the specification's links for salaries and interviews all lead here. */
+/** The path of the wizard for `?share=`: the links of the specification for salaries and interviews lead here. */
 const otherWizard = (params: URLSearchParams): string | null => {
   const company = params.get('company') ?? undefined
   const share = params.get('share')

@@ -23,7 +23,7 @@ import { isFiltered, useReviewView } from './review-view.ts'
 
 const pageSize = 20
 
-/** The company page carries the newest 20 reviews; any other view is read when somebody asks for it. */
+/** The response of the company page contains the newest 20 reviews; other views are fetched on demand. */
 export const ReviewsTab = ({ page: company }: { readonly page: CompanyPage }) => {
   const { slug, name } = company.company
   const { view, change, clearFilters } = useReviewView()

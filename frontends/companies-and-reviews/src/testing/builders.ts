@@ -11,7 +11,7 @@ import type { CompanyPage } from '@lentera/proto/http/gateway'
 import type { CompanySalaryCohort } from '@lentera/proto/http/salaries'
 import type { CompanySuggestion } from '../companies/use-company-suggestions.ts'
 
-/** Valid data by default. Ids are brands of the contract, made by a cast because a test states them as text. */
+/** Valid data by default. Ids are brands of the contract, which tests write as text and cast. */
 const companyId = '5b0c2a53-57e5-4f4e-9d6c-3f0a54b0a111' as CompanyCard['id']
 const slugOf = (slug: string) => slug as CompanyCard['slug']
 
@@ -31,7 +31,7 @@ export const aCompanyCard = (change: Partial<CompanyCard> & { slugText?: string 
   }
 }
 
-/** The card as a search finds it; `matches` says what to mark. */
+/** A card in search results; `matches` are the spans to highlight. */
 export const aCompanyHit = ({
   matches = { name: [], description: [] },
   ...change
@@ -40,7 +40,7 @@ export const aCompanyHit = ({
 /** A suggested company; its slug is made of its name. */
 export const aSuggestion = (name: string, matches: CompanySuggestion['matches'] = []): CompanySuggestion => {
   const slug = slugOf(name.toLowerCase().replaceAll(' ', '-'))
-  // Of a brand like the id above: unlike others, as the list's keys must be.
+  // A branded id, unique because it is a key of the list.
   const id = slug as string as CompanyCard['id']
   return { company: { id, name, slug, logoUrl: null, hqCountry: 'Singapore' }, matches }
 }

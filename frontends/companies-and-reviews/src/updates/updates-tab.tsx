@@ -66,7 +66,7 @@ export const UpdatesTab = ({ page: company }: { readonly page: CompanyPage }) =>
   )
 }
 
-/** The dialog stays after the first opening, so that a draft survives a look at the page behind it. */
+/** The dialog stays mounted after the first opening, so that a draft is kept while the dialog is closed. */
 const PostUpdate = ({ slug, companyName }: { readonly slug: string; readonly companyName: string }) => {
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened')
   return (

@@ -76,7 +76,7 @@ describe('the account', () => {
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('suspended'))
   })
 
-  it('shows the companies that somebody follows, filled in by the team that knows them', async () => {
+  it('shows the followed companies in the slot of the remote of companies', async () => {
     localStorage.setItem('lentera.userHash', aUserHash)
     const api = fakeApi()
     api.respond(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })
@@ -85,7 +85,7 @@ describe('the account', () => {
     expect(await screen.findByText('Kopi Cloud')).toBeTruthy()
   })
 
-  it('shows the way to saved jobs and applications, filled in by the team of jobs', async () => {
+  it('shows links to saved jobs and applications in the slot of the remote of jobs', async () => {
     localStorage.setItem('lentera.userHash', aUserHash)
     const api = fakeApi()
     api.respond(getCurrentUser, { userHash: aUserHash, user: aUser(), permissions: [] })

@@ -1,6 +1,6 @@
 import type { Session } from '@lentera/proto/http/identity'
 
-/** Valid data by default. Ids are brands of the contract, made by a cast because a test states them as text. */
+/** Valid data by default. Ids are brands of the contract, which tests write as text and cast. */
 export const aSession = (change: Partial<Session> & { idText?: string } = {}): Session => {
   const { idText = '8d0a4c11-7c5b-4a53-9d35-6f2f3b1a9e02', ...rest } = change
   return {

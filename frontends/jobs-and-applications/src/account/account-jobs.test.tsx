@@ -17,7 +17,7 @@ const forTalent = [
 ]
 
 describe('jobs on the account page', () => {
-  it('are what somebody saved and sent', async () => {
+  it('are links to saved jobs and sent applications', async () => {
     employerSession([], 'talent')
     renderPage(AccountPage)
     await screen.findByRole('link', { name: 'Saved jobs' })
@@ -25,7 +25,7 @@ describe('jobs on the account page', () => {
     await expectNoAxeViolations()
   })
 
-  it('are for employers their own too', async () => {
+  it('include the own jobs of employers', async () => {
     employerSession()
     renderPage(AccountPage)
     await screen.findByRole('link', { name: 'Your jobs' })

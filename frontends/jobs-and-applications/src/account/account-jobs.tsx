@@ -1,7 +1,7 @@
 import { Card, Link, paths, useSession } from '@lentera/frontend-kit'
 import { Bookmark, BriefcaseBusiness, ChevronRight, type LucideIcon, Send } from 'lucide-react'
 
-/** On the account page: the ways to what somebody keeps and has sent, and for employers to their own jobs. */
+/** Links on the account page to saved jobs and sent applications, and for employers to their jobs. */
 export const Slot = () => {
   const { permissions } = useSession()
   return (
@@ -26,7 +26,7 @@ export const Slot = () => {
 
 type WayProps = { readonly to: string; readonly icon: LucideIcon; readonly label: string; readonly children: string }
 
-/** The whole line is the link's target; the link's name is its label. */
+/** The whole line is clickable; the accessible name of the link is its label. */
 const Way = ({ to, icon: Icon, label, children }: WayProps) => (
   <li className="relative flex items-center gap-3 py-3">
     <Icon aria-hidden size={20} className="shrink-0 text-accent" />

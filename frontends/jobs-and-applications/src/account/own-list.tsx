@@ -4,7 +4,7 @@ import { JobListSkeleton } from '../job-list/job-card.tsx'
 
 export const pageSize = 20
 
-/** The page of a list, held by the address. */
+/** The page number of a list, stored in the URL. */
 export const usePageNumber = (): number => {
   const [params] = useSearchParams()
   return pageNumberOf(params)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type SignedOutProps = { readonly title: string; readonly icon: LucideIcon; readonly children: ReactNode }
 
-/** In place of a list that only its owner sees. The login leads back here. */
+/** Replaces a private list for visitors without a session. The login leads back here. */
 export const SignedOut = ({ title, icon, children }: SignedOutProps) => {
   const { pathname, search } = useLocation()
   return (

@@ -44,7 +44,7 @@ const nameField = () => screen.getByRole('textbox', { name: 'Full Name' })
 const emailField = () => screen.getByRole('textbox', { name: 'Email Address' })
 const letterField = () => screen.getByRole('textbox', { name: 'Cover Letter (optional)' })
 const resumeField = () => screen.getByLabelText('Resume (PDF only)')
-/** Past the browser's own filter, which people get around by "All files" and by dragging. */
+/** Bypasses the file filter of the browser, as users can with "All files" or by dragging. */
 const choose = (file: File) => fireEvent.change(resumeField(), { target: { files: [file] } })
 const submit = (view: Awaited<ReturnType<typeof show>>) =>
   view.user.click(screen.getByRole('button', { name: 'Submit Application' }))

@@ -37,7 +37,9 @@ type ApplicationDialogProps = {
   readonly onApplied: () => void
 }
 
-/** The application for a job. A draft stays while the dialog is closed and after a failure; only a sent one is cleared. */
+/**
+ * The application for a job. A draft stays while the dialog is closed and after a failure; only a sent one is cleared.
+ */
 export const ApplicationDialog = ({ open, job, onClose, onApplied }: ApplicationDialogProps) => {
   const formId = useId()
   const { user } = useSession()
@@ -45,7 +47,7 @@ export const ApplicationDialog = ({ open, job, onClose, onApplied }: Application
   const form = useForm<ApplicationDraft>({ defaultValues: { ...emptyDraft, ...known } })
   const { errors, isSubmitting } = form.formState
   const { getFieldState, resetField } = form
-  // The account may arrive after the dialog; what somebody typed meanwhile is theirs.
+  // The account may load after the dialog has opened: do not overwrite what the user has typed.
   useEffect(() => {
     for (const [name, value] of Object.entries({ fullName: known.fullName, email: known.email }) as [
       'fullName' | 'email',

@@ -2,21 +2,21 @@ import { type applicationTexts, resumeMaxBytes } from '@lentera/proto/values/job
 
 export type ApplicationDraft = { fullName: string; email: string; coverLetter: string; resume: File | null }
 
-/** Which of the specification's three refusals applies; they are looked for in this order. */
+/** Which of the specification's three errors applies, checked in this order. */
 export type ApplicationFault = keyof typeof applicationTexts
 
 const pdfType = 'application/pdf'
-/** How every PDF begins. A file that was only renamed does not. */
+/** The first bytes of every PDF; a renamed file of another type has others. */
 const pdfBeginning = '%PDF-'
 
-/** Some systems know no type for a file; the name then stands in for it, and the first bytes decide anyway. */
+/** Some systems report no MIME type: use the file extension then; the first bytes are checked in any case. */
 const claimsToBePdf = ({ type, name }: File): boolean =>
   type === pdfType || (type === '' && name.toLowerCase().endsWith('.pdf'))
 
 export const faultOfResume = async (resume: File): Promise<Exclude<ApplicationFault, 'missing'> | null> => {
   if (!claimsToBePdf(resume)) return 'notPdf'
   if (resume.size > resumeMaxBytes) return 'tooLarge'
-  // A file that was moved or deleted since it was chosen cannot be read: it is not there to be sent either.
+  // A file that was moved or deleted since it was chosen cannot be read: it cannot be sent either.
   const beginning = await resume
     .slice(0, pdfBeginning.length)
     .text()

@@ -11,7 +11,7 @@ export const applicationWords: Readonly<Record<ApplicationStatus, Words>> = {
   hired: { label: 'Hired', meaning: 'The company has chosen you.', tone: 'trust' },
 }
 
-/** What became of the ad since; nothing of one that is still active. */
+/** A label for an ad that is not active any more; none for an active one. */
 export const adWords: Partial<Record<JobStatus, string>> = {
   paused: 'The job is paused.',
   expired: 'The job no longer takes applications.',

@@ -61,7 +61,7 @@ describe('my applications', () => {
     expect(screen.getByText('Kopi Cloud')).toBeTruthy()
   })
 
-  it('do not lead to a job that is over', async () => {
+  it('do not link to an expired job', async () => {
     signedIn(aMyApplication({ jobStatus: 'expired' }))
     show()
     expect(await screen.findByText('The job no longer takes applications.')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('my applications', () => {
     expect(screen.getByRole('link', { name: 'Senior Backend Engineer' })).toBeTruthy()
   })
 
-  it('are none yet: the one next step is to browse', async () => {
+  it('when there are none, link to browsing', async () => {
     signedIn()
     show()
     expect(await screen.findByText('No applications yet')).toBeTruthy()

@@ -13,8 +13,8 @@ type ResumeFieldProps = {
 }
 
 /**
- * The browser's own input, drawn as a button: it would show "No file chosen" after the dialog was closed and opened again,
- * although the file is still there.
+ * The native file input, styled as a button: it would show "No file chosen" after the dialog was closed and opened
+ * again, although the file is still there.
  */
 export const ResumeField = ({ resume, error, onChange, inputRef }: ResumeFieldProps) => (
   <Field label="Resume (PDF only)" required hint="At most 5 MB." error={error}>
@@ -31,7 +31,7 @@ export const ResumeField = ({ resume, error, onChange, inputRef }: ResumeFieldPr
           className="peer sr-only"
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
-            // The same file may be chosen again after it was changed; the input would not tell.
+            // Reset, so that choosing the same file again after it was changed fires a change event.
             event.target.value = ''
             if (chosen) onChange(chosen)
           }}

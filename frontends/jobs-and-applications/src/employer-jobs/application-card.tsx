@@ -11,9 +11,9 @@ import { ResumeButton } from './resume-button.tsx'
 type ApplicationCardProps = {
   readonly application: EmployerApplication
   readonly onMove: (to: ApplicationStatus) => Promise<boolean>
-  /** Somebody reads it. */
+  /** Called when the employer opens it. */
   readonly onOpened: () => void
-  /** The card has left the list: moves the focus to the list. */
+  /** Called when the card was removed from the list: moves the focus to the list. */
   readonly onGone: () => void
 }
 
@@ -31,7 +31,7 @@ export const ApplicationCard = ({ application, onMove, onOpened, onGone }: Appli
     setPending(null)
     if (!isMoved) return
     setAsked(null)
-    // The pressed button is gone with the state that it belonged to, perhaps with the whole card.
+    // The pressed button is removed with the old status, and perhaps the whole card.
     if (name.current) name.current.focus()
     else onGone()
   }

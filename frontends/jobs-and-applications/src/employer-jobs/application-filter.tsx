@@ -7,12 +7,12 @@ type Choice = ApplicationStatus | ''
 
 type ApplicationFilterProps = {
   readonly chosen: Choice
-  /** Undefined while they load: the buttons are there, without figures. */
+  /** Undefined while they load: the buttons are shown without counts. */
   readonly counts: Readonly<Record<ApplicationStatus, number>> | undefined
   readonly onChoose: (status: Choice) => void
 }
 
-/** How many applications are in each state, and the way to see only those. */
+/** Buttons that filter the applications by status, with counts. */
 export const ApplicationFilter = ({ chosen, counts, onChoose }: ApplicationFilterProps) => {
   const all = counts && applicationStatuses.reduce((sum, status) => sum + counts[status], 0)
   const choices: readonly { readonly value: Choice; readonly label: string; readonly count: number | undefined }[] = [

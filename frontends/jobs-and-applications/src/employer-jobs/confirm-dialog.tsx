@@ -5,7 +5,7 @@ type ConfirmDialogProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What cannot be taken back. */
+  /** The consequences, which cannot be undone. */
   readonly description: string
   readonly confirmLabel: string
   readonly variant: 'primary' | 'danger'

@@ -56,7 +56,7 @@ export const applicationStatusTones: Record<ApplicationStatus, Tone> = {
   rejected: 'caution',
   hired: 'trust',
 }
-/** The button that moves an application there. */
+/** Labels of the buttons that move an application to a status. */
 export const applicationMoveLabels: Record<ApplicationStatus, string> = {
   applied: 'Mark as new',
   viewed: 'Mark as viewed',

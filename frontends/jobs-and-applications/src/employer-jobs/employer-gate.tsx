@@ -24,7 +24,7 @@ type EmployerGateProps = {
   readonly children: (companies: readonly [CompanyMention, ...CompanyMention[]]) => ReactNode
 }
 
-/** Shows its page to employers of a company only, and the next step to everybody else. The server checks again. */
+/** Shows its page only to employers with a company, and the next step to all others. The server checks again. */
 export const EmployerGate = ({ children }: EmployerGateProps) => {
   const { isSignedIn, user, permissions } = useSession()
   const mayPost = permissions.includes('jobs.post')

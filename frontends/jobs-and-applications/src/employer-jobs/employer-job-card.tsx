@@ -19,11 +19,11 @@ import { useJobMove } from './use-job-move.ts'
 
 type EmployerJobCardProps = {
   readonly job: EmployerJob
-  /** The card has left the list: moves the focus to the list. */
+  /** Called when the card was removed from the list: moves the focus to the list. */
   readonly onGone: () => void
 }
 
-/** A job on its employers' desk: its state, its applications, and what may be done with it now. */
+/** A job in the employer's list: its status, its applications, and the buttons for the allowed moves. */
 export const EmployerJobCard = ({ job, onGone }: EmployerJobCardProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -32,7 +32,7 @@ export const EmployerJobCard = ({ job, onGone }: EmployerJobCardProps) => {
   const moveTo = async (...wanted: Parameters<typeof move>) => {
     if (!(await move(...wanted))) return
     setAsking(false)
-    // The pressed button may be gone with the state that it belonged to.
+    // The pressed button may be removed with the old status.
     if (title.current) title.current.focus()
     else onGone()
   }

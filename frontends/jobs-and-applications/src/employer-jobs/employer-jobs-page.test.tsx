@@ -13,7 +13,7 @@ const problem = { statusCode: 503, code: 'upstream_unavailable', message: 'Not a
 const shown = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString()
 
-/** A desk whose jobs change as they are moved. */
+/** A fake API whose jobs change their status when they are moved. */
 const desk = (first: EmployerJob) => {
   const api = employerSession()
   let jobs = [first]
@@ -39,7 +39,7 @@ describe('the jobs of an employer', () => {
     await expectNoAxeViolations()
   })
 
-  it('tell a job seeker that it takes an employer account, and lead to one', async () => {
+  it('show a job seeker that an employer account is needed, with a link to the registration', async () => {
     const api = employerSession([], 'talent')
     api.respond(logout, { signedOut: true })
     const { user, address } = open()
@@ -51,7 +51,7 @@ describe('the jobs of an employer', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('tell an employer of no company what is missing', async () => {
+  it('show an employer without a company what is missing', async () => {
     employerSession([])
     open()
     expect(await screen.findByText('Your account belongs to no company yet')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('the jobs of an employer', () => {
     expect(await screen.findByRole('heading', { name: 'Senior Backend Engineer' })).toBeTruthy()
   })
 
-  it('show state, applications, new ones and expiry, with what may be done', async () => {
+  it('show status, applications, new ones and expiry, with buttons for the allowed moves', async () => {
     const api = employerSession()
     const jobs = [
       anEmployerJob({ expiresAt: inDays(12), applications: 3, newApplications: 1 }),

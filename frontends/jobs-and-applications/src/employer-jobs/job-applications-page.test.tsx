@@ -24,7 +24,7 @@ afterEach(() => {
 const other = '7c1a2c53-57e5-4f4e-9d6c-3f0a54b0a202'
 const at = `/dashboard/jobs/${jobIdText}/applications`
 
-/** A server that keeps what is moved. */
+/** A fake API that stores moves. */
 const open = (first: readonly EmployerApplication[] = [anEmployerApplication()], address = at) => {
   const api = employerSession()
   let all = [...first]
@@ -64,7 +64,7 @@ const filters = () =>
 const lettersOf = (name: string) => screen.findByRole('button', { name: `Cover letter of ${name}` })
 
 describe('the applications for a job', () => {
-  it('show name, address, date and what may be done, with counts by status', async () => {
+  it('show name, address, date and buttons for the allowed moves, with counts by status', async () => {
     const { api } = open([
       anEmployerApplication(),
       anEmployerApplication({
@@ -190,7 +190,7 @@ describe('opening an application', () => {
 })
 
 describe('moving an application', () => {
-  it('to an interview is one press; the figures follow and the focus stays with the applicant', async () => {
+  it('to an interview is one click; the counts change and the focus stays on the card', async () => {
     const { api, user } = open()
     ;(await screen.findByRole('button', { name: 'Invite to interview: Some One' })).focus()
     await user.keyboard('{Enter}')
@@ -217,7 +217,7 @@ describe('moving an application', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('out of the shown list gives the focus back to the list', async () => {
+  it('out of the shown list moves the focus to the list', async () => {
     const { user } = open(undefined, `${at}?status=applied`)
     await user.click(await screen.findByRole('button', { name: 'Invite to interview: Some One' }))
     await screen.findByText('No applications in this state')
@@ -261,7 +261,7 @@ describe('a resume', () => {
     expect(api.callsOf(moveApplication)).toHaveLength(0)
   })
 
-  it('that was looked at counts as viewed', async () => {
+  it('that was downloaded counts as viewed', async () => {
     followed()
     const { api, user } = open()
     api.respond(createResumeLink, { url: '/api/v1/resumes/token', expiresAt: '2026-03-14T08:05:00Z' })
@@ -270,7 +270,7 @@ describe('a resume', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Viewed/ }).textContent).toBe('Viewed1'))
   })
 
-  it('that was withdrawn is said to be, and nothing is followed', async () => {
+  it('that was withdrawn shows an error, and no download starts', async () => {
     const links = followed()
     const { api, user } = open()
     api.fail(createResumeLink, {

@@ -67,7 +67,7 @@ const JobApplications = () => {
   const focusList = () => place.current?.focus()
   const choose = (wanted: ApplicationStatus | '') => {
     show({ status: wanted })
-    // What was opened meanwhile stayed where it was: every list is fetched afresh when it is looked at again.
+    // Applications that were opened stay in the shown list: each list is fetched again when it is opened again.
     void refreshReads('employer', 'jobs', id, 'applications')
   }
   const turnPage = (next: number) => {

@@ -27,7 +27,7 @@ type JobFormProps = {
   readonly status: EmployerJob['status']
   readonly draft: JobDraft
   readonly companySlug: string
-  /** Saves, moves and leaves the page; what it throws is shown here. */
+  /** Saves, moves and leaves the page; the form shows the error that it throws. */
   readonly onSave: (content: JobContent, next: AfterSaving) => Promise<void>
   /** Above the fields. */
   readonly children?: ReactNode

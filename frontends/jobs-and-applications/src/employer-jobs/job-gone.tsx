@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton, paths } from '@lentera/frontend-kit'
 import { FileQuestion } from 'lucide-react'
 
-/** For the address of a job that is not there any more. */
+/** Shown for a job that does not exist any more. */
 export const JobGone = () => (
   <EmptyState
     className="mt-6"

@@ -11,7 +11,7 @@ type TagsFieldProps = {
   readonly error: string | undefined
 }
 
-/** Tags, not more than fit and none twice, whatever its case. */
+/** Adds tags up to the limit, without duplicates (case-insensitive). */
 const withTags = (tags: readonly string[], typed: readonly string[]): string[] => {
   const all = [...tags]
   for (const one of typed) {
@@ -39,7 +39,7 @@ export const TagsField = ({ tags, onChange, error }: TagsFieldProps) => {
   }
   const remove = (tag: string) => {
     onChange(tags.filter((one) => one !== tag))
-    // The pressed button leaves with its chip.
+    // The pressed button is removed with its chip.
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ export const applicationsPageSize = 20
 
 export type ApplicationView = { readonly id: string; readonly status: ApplicationStatus | ''; readonly page: number }
 
-/** The applications of a job, and the two ways in which they move. */
+/** The applications of a job, and the two ways of moving them. */
 export const useApplications = ({ id, status, page }: ApplicationView) => {
   const input = { params: { id }, query: { status, page, limit: applicationsPageSize } }
   const read = useRead(listJobApplications, input)
@@ -17,7 +17,7 @@ export const useApplications = ({ id, status, page }: ApplicationView) => {
     latest.current = read.data
   }, [read.data])
 
-  /** An employer decides: everything is counted again. True when it worked. */
+  /** Moves an application by decision of the employer, and refetches lists and counts. True on success. */
   const move = async (application: EmployerApplication, to: ApplicationStatus): Promise<boolean> => {
     try {
       await callEndpoint(moveApplication, { params: { id: application.id }, body: { status: to } })
@@ -31,8 +31,8 @@ export const useApplications = ({ id, status, page }: ApplicationView) => {
   }
 
   /**
-   * Somebody looks at an application. It stays where it is while it is read, even in the list of the new ones: only this
-   * response changes. A failure loses only the mark, so no error is shown.
+   * Marks an application as viewed when it is opened. It stays in the shown list, also in the list of new ones: only
+   * the cached response changes. A failure loses only the mark, so no error is shown.
    */
   const markViewed = async (application: EmployerApplication): Promise<void> => {
     if (application.status !== 'applied') return

@@ -11,7 +11,7 @@ const consequence = ({ status, expiresAt }: EmployerJob): string => {
   return expiresAt === null ? 'Everybody sees it now.' : `Everybody sees it until ${longDay(expiresAt)}.`
 }
 
-/** Everything that shows a job: the desk, the public lists and the company's page. */
+/** All reads that show a job: the employer's list, the public lists and the company's page. */
 export const refreshJobs = (slug: string): Promise<unknown> =>
   Promise.all([refreshReads('employer'), refreshReads('jobs'), refreshReads('companies', slug, 'jobs')])
 

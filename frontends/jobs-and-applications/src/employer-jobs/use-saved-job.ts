@@ -4,12 +4,12 @@ import type { EmployerJob } from '@lentera/proto/http/jobs-and-applications'
 import { jobMoved } from './desk-labels.ts'
 import { refreshJobs } from './use-job-move.ts'
 
-/** What happens after saving: nothing, or the move that brings the job before the public. */
+/** The step after saving: none, or the move that publishes the job. */
 export type AfterSaving = 'publish' | 'renew' | null
 
 /**
- * Moves a saved job on, says what became of it and leaves for the list. Also when the move failed: the job is saved, and
- * to save it once more as new would make a second one.
+ * Moves a saved job, shows the result in a toast and goes to the list. It also goes there when the move failed: the job
+ * is saved already, and submitting the form again would create a second one.
  */
 export const useSavedJob = () => {
   const navigate = useNavigate()

@@ -39,7 +39,7 @@ describe('the jobs of a company', () => {
     await expectNoAxeViolations()
   })
 
-  it('are none: the one next step is to browse', async () => {
+  it('when there are none, link to browsing', async () => {
     fakeApi().respond(listCompanyJobs, { jobs: [], total: 0 })
     renderPage(CompanyPage)
     expect(await screen.findByText('No open jobs')).toBeTruthy()

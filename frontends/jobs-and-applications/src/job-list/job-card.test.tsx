@@ -120,7 +120,7 @@ describe('saving a job', () => {
     )
   })
 
-  it('shows what is saved by one read for all cards', async () => {
+  it('shows saved jobs with one request for all cards', async () => {
     const api = signedIn()
     api.respond(listSavedMarks, { jobIds: [aJobHit().id] })
     show(aJobHit(), aJobHit({ idText: otherIdText, title: 'Designer' }))

@@ -51,10 +51,10 @@ const Fact = ({ icon, children }: { readonly icon: ReactNode; readonly children:
 
 type JobCardProps = {
   readonly job: JobCardData
-  /** What a search found in it. */
+  /** Matches of the search. */
   readonly matches?: JobHit['matches'] | undefined
   readonly level?: 'h2' | 'h3'
-  /** In place of the button that saves. */
+  /** Replaces the save button. */
   readonly action?: ReactNode
   /** A line about the reader's own relation to the job. */
   readonly note?: ReactNode
@@ -62,7 +62,7 @@ type JobCardProps = {
   readonly isOpen?: boolean
 }
 
-/** A job in a list. The whole card is the title's target; company and button lie above it. */
+/** A job in a list. The whole card is the click target of the title; company and button are above it. */
 export const JobCard = ({ job, matches, level: Heading = 'h3', action, note, isOpen = true }: JobCardProps) => {
   const { pathname, search } = useLocation()
   const pay = payText(job)
@@ -80,7 +80,7 @@ export const JobCard = ({ job, matches, level: Heading = 'h3', action, note, isO
         <div className="min-w-0 flex-1">
           <Heading className="text-lg leading-snug font-semibold">
             {isOpen ? (
-              // Where the list was, so that the job's page leads back to the same search.
+              // The URL of the list, so that the job page leads back to the same search.
               <Link
                 to={paths.job(job.id)}
                 state={pathname === paths.jobs() ? { jobsSearch: search } : undefined}
@@ -155,7 +155,10 @@ const Labels = ({ job }: { readonly job: JobCardData }) => {
   )
 }
 
-/** As many cards as the specification asks for, of the real ones' size, so that nothing moves when they arrive. */
+/**
+ * As many cards as the specification asks for, of the same size, so that the layout does not shift when the data
+ * arrives.
+ */
 export const JobListSkeleton = ({
   label = 'Loading jobs',
   count = 5,

@@ -17,7 +17,7 @@ const lastQuery = (api: ReturnType<typeof fakeApi>) =>
 const column = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 
 describe('the list of jobs', () => {
-  it('takes its whole state from the address', async () => {
+  it('takes its whole state from the URL', async () => {
     const { api } = open(
       '/jobs?search=payroll&location=jakarta&dept=engineering&type=contract&remote=true&level=senior&salaryMin=5000&currency=USD&sort=salary&page=2',
     )
@@ -81,7 +81,7 @@ describe('the list of jobs', () => {
     expect(lastQuery(api)).toEqual({ page: '1' })
   })
 
-  it('goes back to page 1 when the Search button is pressed, and the address tells the search', async () => {
+  it('goes back to page 1 when the Search button is pressed, and writes the search to the URL', async () => {
     const { api, user, address } = open('/jobs?dept=engineering&page=2')
     await screen.findByText('Page 2 of 3')
     await user.type(screen.getByRole('combobox', { name: 'Location' }), 'Jakarta')

@@ -30,7 +30,7 @@ const sortOptions = (search: string) => [
   { value: 'salary', label: 'Highest pay' },
 ]
 
-/** The counts beside the filters stay while the next ones load. */
+/** Keeps the counts of the filters while the next ones load. */
 const useLastFacets = (facets: JobFacets | undefined): JobFacets | undefined => {
   const last = useRef(facets)
   if (facets) last.current = facets
@@ -39,17 +39,19 @@ const useLastFacets = (facets: JobFacets | undefined): JobFacets | undefined => 
 
 export const Page = () => {
   const { state, change, turnPage, reset } = useJobSearch()
-  // Each page of the whole list is a page of its own; what a search leaves of it is not. The gateway's HTML says the same.
+  // Each page of the unfiltered list has its own canonical URL; a search has the one of the list. The gateway's HTML
+  // has the same.
   const { page, ...filters } = state
   const isWhole = Object.values(filters).every((value) => value === '')
   useCanonical(paths.jobs(page > 1 && isWhole ? { page } : {}))
-  // The same parameters in the same order as the template in manifest.json: the first response may be inlined in the HTML.
+  // The same parameters in the same order as the template in manifest.json: the first response may be inlined in the
+  // HTML.
   const { data, error, isLoading, retry } = useRead(listJobs, { query: state })
   const facets = useLastFacets(data?.facets)
 
   const lastPage = data ? Math.max(1, Math.ceil(data.total / pageSize)) : undefined
   const isPastTheEnd = lastPage !== undefined && data?.jobs.length === 0 && state.page > lastPage
-  // An address of a page that is no longer there shows the last one that is.
+  // A page number beyond the end shows the last page.
   useEffect(() => {
     if (isPastTheEnd) change({ page: lastPage }, { replace: true })
   })

@@ -4,7 +4,7 @@ import { Unavailable } from './unavailable.tsx'
 
 type JobCompanyProps = { readonly page: Pick<JobPage, 'job' | 'rating' | 'unavailable'>; readonly retry: () => void }
 
-/** What people who work there say of the company. */
+/** The rating of the company by its employees. */
 export const JobCompany = ({ page, retry }: JobCompanyProps) => {
   const { company } = page.job
   const { rating } = page

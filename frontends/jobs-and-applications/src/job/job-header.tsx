@@ -15,7 +15,7 @@ type JobHeaderProps = {
   readonly apply: ReactNode
 }
 
-/** Who looks for whom, when it was posted, and what the reader can do about it. */
+/** Title, company and posting date, with the buttons. */
 export const JobHeader = ({ job, apply }: JobHeaderProps) => (
   <Card>
     <div className="flex items-start gap-4">
@@ -71,7 +71,7 @@ export const JobHeader = ({ job, apply }: JobHeaderProps) => (
   </Card>
 )
 
-/** Where, how and for how much. */
+/** Tiles: place, type and level, pay. */
 export const JobTiles = ({ job }: { readonly job: Job }) => (
   <dl className="grid gap-3 sm:grid-cols-3">
     <Tile icon={<MapPin aria-hidden size={18} />} label="Location">

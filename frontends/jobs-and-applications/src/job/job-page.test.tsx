@@ -128,7 +128,7 @@ describe('the page of a job', () => {
   })
 })
 
-describe('beside the ad', () => {
+describe('the side column', () => {
   it('shows the company’s rating with a link to its reviews', async () => {
     open()
     await shown()

@@ -45,7 +45,7 @@ export const Page = () => {
   )
 }
 
-/** Back to the list, and to the search that led here where there was one. */
+/** Link back to the list, with the search that led here if there was one. */
 const BackLink = () => {
   const { state }: { state: unknown } = useLocation()
   const search = typeof state === 'object' && state !== null && 'jobsSearch' in state ? String(state.jobsSearch) : ''
@@ -66,7 +66,7 @@ const JobView = ({ page, retry }: { readonly page: JobPage; readonly retry: () =
   const { job } = page
   const { isSignedIn } = useSession()
   const [isApplying, setApplying] = useState(false)
-  // Stays once it was opened: it keeps what was typed while it is closed.
+  // Stays mounted after the first opening, so that it keeps its draft while it is closed.
   const [wasOpened, setOpened] = useState(false)
   const [hasApplied, setApplied] = useState(false)
   const apply = (
@@ -138,7 +138,7 @@ const JobView = ({ page, retry }: { readonly page: JobPage; readonly retry: () =
   )
 }
 
-/** The specification's one page for every failure; what the server knows better is said too. */
+/** The specification has one page for all failures; the server's message is shown in addition. */
 const JobNotFound = ({ error, retry }: { readonly error: ApiError; readonly retry: () => void }) => {
   const isOver = error.status === 410
   const mayHelp = error.status === 0 || error.status >= 429

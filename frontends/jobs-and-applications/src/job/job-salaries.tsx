@@ -6,7 +6,7 @@ import { Unavailable } from './unavailable.tsx'
 
 type JobSalariesProps = { readonly page: Pick<JobPage, 'job' | 'salary' | 'unavailable'>; readonly retry: () => void }
 
-/** What such work pays, at this company and elsewhere. Nothing at all for a role that nobody compares. */
+/** Pay for this role, at the company and in the market. Renders nothing for a role without a cohort. */
 export const JobSalaries = ({ page, retry }: JobSalariesProps) => {
   const { company, market } = page.salary
   const isUnavailable = page.unavailable.includes('salary')

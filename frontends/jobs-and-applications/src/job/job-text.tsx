@@ -2,7 +2,7 @@ import { Badge, Card, Link, paths } from '@lentera/frontend-kit'
 import type { Job } from '@lentera/proto/http/jobs-and-applications'
 import { pointsOf } from './points.ts'
 
-/** What the ad says. A section without text is left out. */
+/** The text sections of the ad. A section without text is left out. */
 export const JobText = ({ job }: { readonly job: Job }) => (
   <Card className="space-y-8">
     <section aria-labelledby="about">

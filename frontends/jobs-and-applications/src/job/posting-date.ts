@@ -5,7 +5,9 @@ const dayMs = 86_400_000
 /** Days since 1970 in the reader's time zone, computed as UTC of the same date, so that summer time adds no hour. */
 const calendarDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
 
-/** How long ago a job was posted, in calendar days of the reader: the specification's words, which know no years. */
+/**
+ * How long ago a job was posted, in calendar days of the reader: the words of the specification, which has no years.
+ */
 export const postingAge = (createdAt: string, now: Date): string => {
   const days = calendarDay(now) - calendarDay(new Date(createdAt))
   if (days <= 0) return 'Today'

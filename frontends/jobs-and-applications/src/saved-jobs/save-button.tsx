@@ -21,11 +21,11 @@ type SaveButtonProps = {
   /** Shows the word beside the sign. */
   readonly showLabel?: boolean
   readonly className?: string
-  /** After a job was taken from the list: the button may leave with it. */
+  /** Called after a job was removed: the button may be removed with it. */
   readonly onRemoved?: () => void
 }
 
-/** Keeps a job for later; a visitor is led to the login and back. All buttons of a page share one read of the marks. */
+/** Saves a job; a visitor goes to the login and back. All buttons of a page share one read of the saved ids. */
 export const SaveButton = ({ job, showLabel = false, className, onRemoved }: SaveButtonProps) => {
   const { isSignedIn } = useSession()
   const { pathname, search } = useLocation()

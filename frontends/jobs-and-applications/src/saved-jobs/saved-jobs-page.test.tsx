@@ -51,7 +51,7 @@ describe('saved jobs', () => {
     expect(screen.queryByRole('link', { name: 'Senior Backend Engineer' })).toBeNull()
   })
 
-  it('leave the list when the mark is taken away, and the focus stays in it', async () => {
+  it('leave the list when they are removed, and the focus stays in the list', async () => {
     const api = signedIn(saved(), saved('active', other))
     const { user } = show()
     const button = await screen.findByRole('button', { name: 'Save Senior Backend Engineer', pressed: true })
@@ -66,7 +66,7 @@ describe('saved jobs', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your saved jobs' })))
   })
 
-  it('are none yet: the one next step is to browse', async () => {
+  it('when there are none, link to browsing', async () => {
     signedIn()
     show()
     expect(await screen.findByText('No saved jobs yet')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('saved jobs', () => {
     expect(await screen.findByRole('link', { name: 'Senior Backend Engineer' })).toBeTruthy()
   })
 
-  it('come page by page, and go back a page that is no longer there', async () => {
+  it('are shown in pages, with the last page for a number beyond the end', async () => {
     const api = signedIn()
     api.respond(listSavedJobs, ({ url }) => ({
       jobs: Number(url.searchParams.get('page')) > 2 ? [] : [saved()],

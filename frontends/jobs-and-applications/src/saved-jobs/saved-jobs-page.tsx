@@ -17,7 +17,7 @@ import { longDay } from '../job/posting-date.ts'
 import { JobCard } from '../job-list/job-card.tsx'
 import { SaveButton } from './save-button.tsx'
 
-/** What a job that is not active means to somebody who kept it; nothing of one that is. */
+/** A label for a saved job that is not active; none for an active one. */
 const noLongerOpen: Partial<Record<JobStatus, string>> = {
   paused: 'The company has paused this job.',
   expired: 'This job no longer takes applications.',

@@ -10,7 +10,7 @@ import type {
 } from '@lentera/proto/http/jobs-and-applications'
 import type { CompanySalaryCohort, MarketCohort } from '@lentera/proto/http/salaries'
 
-/** Valid data by default. Ids are brands of the contract, made by a cast because a test states them as text. */
+/** Valid data by default. Ids are brands of the contract, which tests write as text and cast. */
 export const jobIdText = '0f4a2c53-57e5-4f4e-9d6c-3f0a54b0a001'
 
 export const aCompanyMention = (
@@ -51,7 +51,7 @@ export const aJobCard = (change: Partial<JobCard> & { idText?: string } = {}): J
   }
 }
 
-/** The card as a search finds it; `matches` says what to mark. */
+/** A card in search results; `matches` are the spans to highlight. */
 export const aJobHit = ({
   matches = { title: [], company: [], description: [] },
   ...change

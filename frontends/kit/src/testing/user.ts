@@ -1,7 +1,7 @@
 import type { UserHash } from '@lentera/proto'
 import type { User } from '@lentera/proto/http/identity'
 
-/** Valid data by default. Ids are brands of the contract, made by a cast because a test states them as text. */
+/** Valid data by default. Ids are brands of the contract, which tests write as text and cast. */
 export const aUserHash = '0123456789abcdef' as UserHash
 
 export const aUser = (change: Partial<User> = {}): User => ({

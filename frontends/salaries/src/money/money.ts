@@ -35,8 +35,9 @@ const currencyOfCountry = {
 export const currencyOfPlace = (place: Place): Currency => currencyOfCountry[countryOfPlace[place]]
 
 /**
- * An amount as people type it: "6500", "6,500", "6.500", "25 000 000", "6,500.50". A dot or a comma before exactly three
- * digits separates thousands; the last one before other digits begins the decimals, which are rounded. Null is no amount.
+ * An amount as people type it: "6500", "6,500", "6.500", "25 000 000", "6,500.50". A dot or a comma before exactly
+ * three digits separates thousands; the last one before other digits begins the decimals, which are rounded. Null is no
+ * amount.
  */
 export const parseAmount = (text: string): number | null => {
   const plain = text.replaceAll(/[\s'’]/g, '')

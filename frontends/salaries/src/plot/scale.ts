@@ -37,7 +37,10 @@ export const ticksOf = ({ low, high }: Domain): number[] => {
   return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** How far the visitor's own figure may stretch a plot: beyond, it is marked at the edge, and the statistics stay readable. */
+/**
+ * How far the visitor's own figure may stretch a plot: beyond, it is marked at the edge, and the statistics stay
+ * readable.
+ */
 const furthest = 2
 
 /** The visitor's figure stretches the plot only when it is near what the cohort earns. */

@@ -17,7 +17,7 @@ import { useState } from 'react'
 
 type MySalaryProps = { readonly slug: string; readonly companyName: string }
 
-/** A signed-in author's own salary at this company, while it may still be deleted. Nobody else is ever shown this. */
+/** A signed-in author's own salary at this company, while it may still be deleted. It is shown to nobody else. */
 export const MySalary = ({ slug, companyName }: MySalaryProps) => {
   const { isSignedIn } = useSession()
   const { data } = useRead(getMySalary, { params: { slug }, when: isSignedIn })

@@ -2,7 +2,7 @@ import type { CompanyCard, CompanyHit } from '@lentera/proto/http/companies-and-
 import type { CompanyPage } from '@lentera/proto/http/gateway'
 import type { CompanySalaryCohort, ExchangeRate, MarketCohort, OwnSalary } from '@lentera/proto/http/salaries'
 
-/** Valid data by default. Ids are brands of the contract, made by a cast because a test states them as text. */
+/** Valid data by default. Ids are brands of the contract, which tests write as text and cast. */
 const companyId = '5b0c2a53-57e5-4f4e-9d6c-3f0a54b0a111' as CompanyCard['id']
 const slugOf = (slug: string) => slug as CompanyCard['slug']
 

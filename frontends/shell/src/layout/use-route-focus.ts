@@ -43,9 +43,9 @@ const focusHeading = (heading: HTMLElement): void => {
 }
 
 /**
- * What a full page load does by itself: after a navigation the view starts at the top (or where it was, going back), the
- * focus is on the new page's heading and its title is announced. A change of the query alone keeps the reader's place.
- * Returns the text for the live region.
+ * What a full page load does by itself: after a navigation the view starts at the top (or where it was, going back),
+ * the focus is on the new page's heading and its title is announced. A change of the query alone keeps the reader's
+ * place. Returns the text for the live region.
  */
 export const useRouteFocus = (): string => {
   const { pathname, key } = useLocation()
