@@ -115,16 +115,16 @@ describe('the stored and published data of a salary', () => {
     expect(await relay.flush()).toBeGreaterThanOrEqual(9)
     const manager = await (await link.connected()).jetstreamManager()
     const { state } = await manager.streams.info('salaries')
-    const told: string[] = []
+    const published: string[] = []
     for (let sequence = state.first_seq; sequence <= state.last_seq; sequence += 1) {
       const message = await manager.streams.getMessage('salaries', { seq: sequence })
-      told.push(`${message.subject} ${message.header.toString()} ${new TextDecoder().decode(message.data)}`)
+      published.push(`${message.subject} ${message.header.toString()} ${new TextDecoder().decode(message.data)}`)
     }
     await relay.stop()
     await link.close()
-    expect(told.filter((event) => event.includes('.salary.'))).toHaveLength(9)
-    expect(told.some((event) => event.includes('market-figures.moved'))).toBe(true)
-    for (const event of told) {
+    expect(published.filter((event) => event.includes('.salary.'))).toHaveLength(9)
+    expect(published.some((event) => event.includes('market-figures.moved'))).toBe(true)
+    for (const event of published) {
       for (const secret of [...secrets, String(canary), '6531']) expect(event).not.toContain(secret)
       expect(event).not.toContain('2026-')
       expect(event).not.toContain('lentera-occurred-at')

@@ -27,7 +27,7 @@ const everything = async () => {
   return rows[0]?.state
 }
 
-type Answer = Awaited<ReturnType<TestService['call']>>
+type CallResponse = Awaited<ReturnType<TestService['call']>>
 const post = (overrides: object) => () =>
   service.call('POST', '/salaries', { as: stranger, body: { ...body, ...overrides } })
 const raw =
@@ -40,7 +40,7 @@ const remove =
   () =>
     service.call('DELETE', `/salaries/${id}`, { as })
 
-const refused: readonly (readonly [name: string, call: () => Promise<Answer>, status: number, code: string])[] = [
+const refused: readonly (readonly [name: string, call: () => Promise<CallResponse>, status: number, code: string])[] = [
   ['malformed JSON', raw('{"base": 65'), 400, 'malformed_json'],
   ['no body', raw(''), 400, 'invalid_request'],
   ['an array for a body', raw('[]'), 400, 'invalid_request'],

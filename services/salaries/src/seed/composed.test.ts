@@ -68,7 +68,7 @@ describe('the demo salaries', () => {
     }
   })
 
-  it('lie near what is typical in every cell with 30 people', () => {
+  it('are close to typical pay for every role, level and place with 30 people', () => {
     let cells = 0
     for (const role of salaryRoles) {
       for (const level of salaryLevels) {

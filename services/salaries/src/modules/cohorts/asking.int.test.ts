@@ -52,7 +52,7 @@ describe('reading salary figures', () => {
   })
 
   it('responds 404 for an unknown company', async () => {
-    expect(await get('/companies/nobody-knows-it/salaries')).toMatchObject({ status: 200, body: { salaries: [] } })
+    expect(await get('/companies/unknown-company/salaries')).toMatchObject({ status: 200, body: { salaries: [] } })
     expect((await get(`/companies/${slug}/salaries`)).body.salaries).toHaveLength(1)
   })
 
@@ -64,7 +64,7 @@ describe('reading salary figures', () => {
     expect((await get('/salaries/totals')).body).toEqual({ salaries: rows[0].salaries })
   })
 
-  it('refuses a place over all levels, because no rule protects a sum over such cells', async () => {
+  it('refuses a place over all levels, because the anonymity rules do not cover such sums', async () => {
     expect(await get('/salaries/compare?level=any&country=Manila')).toMatchObject({
       status: 400,
       body: { code: 'place_needs_level' },

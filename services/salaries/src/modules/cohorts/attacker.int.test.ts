@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), pick: fc.nat({ max: 10_000 }) }) },
 )
 
-const answersText = `
+const publicFiguresText = `
 SELECT (SELECT jsonb_agg(c ORDER BY role, level, place) FROM market_cohorts c WHERE shows <> 'nothing')::text AS market,
   (SELECT jsonb_agg(c ORDER BY company_id, role) FROM company_cohorts c WHERE is_shown)::text AS companies,
   (SELECT count(*)::int FROM outbox WHERE subject LIKE '%market-figures%') AS "marketEvents",
@@ -130,10 +130,10 @@ describe('an attacker who stores every public response', () => {
         const shared: SalaryId[] = []
         const market = createHistory()
         const ofCompanies = new Map<string, ReturnType<typeof createHistory>>()
-        let last = await service.database.pool.query(answersText)
+        let last = await service.database.pool.query(publicFiguresText)
         for (const each of steps) {
           await take(each, shared)
-          const now = await service.database.pool.query(answersText)
+          const now = await service.database.pool.query(publicFiguresText)
           const marketMoved = now.rows[0].market !== last.rows[0].market
           const companyMoved = now.rows[0].companies !== last.rows[0].companies
           if (marketMoved) expect(now.rows[0].marketEvents).toBeGreaterThan(last.rows[0].marketEvents)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Cohorts, startCohorts } from './testing/start-cohorts.ts'
 
 const midSingapore = '/salaries/compare'
-const everybody = '/salaries/compare?level=any&country=any'
+const wholeRole = '/salaries/compare?level=any&country=any'
 
 describe('salary cohorts of the market', () => {
   let cohorts: Cohorts
@@ -44,7 +44,7 @@ describe('salary cohorts of the market', () => {
       newestOn: null,
       wider: null,
     })
-    expect(await market(everybody)).toMatchObject({ count: 0, suppressed: true })
+    expect(await market(wholeRole)).toMatchObject({ count: 0, suppressed: true })
   })
 
   it('shows the median of five people, rounded to 100 SGD, in the leaf and in all wider cohorts', async () => {
@@ -62,7 +62,7 @@ describe('salary cohorts of the market', () => {
     }
     expect(await market(midSingapore)).toMatchObject({ ...five, newestOn: '2026-02-01' })
     expect(await market('/salaries/compare?country=any')).toMatchObject(five)
-    expect(await market(everybody)).toMatchObject(five)
+    expect(await market(wholeRole)).toMatchObject(five)
   })
 
   it('shows the quartiles of ten people, and P10, P90, minimum and maximum of twenty, widened to multiples of 500 SGD', async () => {
@@ -93,18 +93,18 @@ describe('salary cohorts of the market', () => {
 
   it('changes only after five more salaries', async () => {
     await shareMany([5000, 5000, 5000, 5000, 5000])
-    const before = await market(everybody)
+    const before = await market(wholeRole)
     await shareMany([9000, 9000, 9000, 9000])
-    expect(await market(everybody)).toEqual(before)
+    expect(await market(wholeRole)).toEqual(before)
     await shareElsewhere({ baseSgd: 9000 })
-    expect(await market(everybody)).toMatchObject({ count: 10 })
+    expect(await market(wholeRole)).toMatchObject({ count: 10 })
   })
 
   it('does not count a leaf of fewer than five in any cohort, so that no wider cohort reveals it', async () => {
     await shareMany([5000, 5000, 5000, 5000, 5000])
     await shareMany([2000, 2000, 2000, 2000], { place: 'Jakarta' })
     expect(await market('/salaries/compare?country=any')).toMatchObject({ count: 5, median: 5000 })
-    expect(await market(everybody)).toMatchObject({ count: 5 })
+    expect(await market(wholeRole)).toMatchObject({ count: 5 })
     await shareElsewhere({ place: 'Indonesia', baseSgd: 2000 })
     expect(await market('/salaries/compare?country=Indonesia')).toMatchObject({ count: 0, shows: 'nothing' })
   })
@@ -135,20 +135,20 @@ describe('salary cohorts of the market', () => {
     const [first] = await shareMany([5000, 5000, 5000, 5000, 5000])
     await shareMany([6000, 6000, 6000, 6000, 6000])
     if (first !== undefined) await world.withdraw(first)
-    expect(await market(everybody)).toMatchObject({ count: 5, median: 6000 })
+    expect(await market(wholeRole)).toMatchObject({ count: 5, median: 6000 })
     await shareMany([7000, 7000, 7000, 7000])
-    expect(await market(everybody)).toMatchObject({ count: 5, median: 6000 })
+    expect(await market(wholeRole)).toMatchObject({ count: 5, median: 6000 })
     await shareElsewhere({ baseSgd: 7000 })
-    expect(await market(everybody)).toMatchObject({ count: 14 })
+    expect(await market(wholeRole)).toMatchObject({ count: 14 })
   })
 
   it('counts one person once per role, with the newest salary', async () => {
     await shareMany([5000, 5000, 5000, 5000])
     const other = await service.addCompany()
     await world.share({ companyId: company.id, person: 1, baseSgd: 5000 })
-    expect(await market(everybody)).toMatchObject({ count: 5 })
+    expect(await market(wholeRole)).toMatchObject({ count: 5 })
     await world.share({ companyId: other.id, person: 1, baseSgd: 9000 })
-    expect(await market(everybody)).toMatchObject({ count: 0 })
+    expect(await market(wholeRole)).toMatchObject({ count: 0 })
     await world.share({ companyId: other.id, person: 1, role: 'Designer' })
     const { rows } = await service.database.pool.query(
       `SELECT count(*)::int AS rows, count(voice_key)::int AS voices, count(DISTINCT voice_key)::int AS different FROM salaries`,
@@ -165,14 +165,14 @@ describe('salary cohorts of the market', () => {
       'SELECT count(*)::int AS voices FROM salaries WHERE voice_key IS NOT NULL',
     )
     expect(rows).toEqual([{ voices: 5 }])
-    const { count } = await market(everybody)
+    const { count } = await market(wholeRole)
     expect([0, 5]).toContain(count)
   })
 
   it('does not count a salary that waits for a moderator until it is published', async () => {
     const pending = await shareElsewhere({ status: 'pending' })
     await shareMany([5000, 5000, 5000, 5000])
-    expect(await market(everybody)).toMatchObject({ count: 0 })
+    expect(await market(wholeRole)).toMatchObject({ count: 0 })
     await service.database.pool.query(`UPDATE salaries SET status = 'published' WHERE id = $1`, [pending])
     const { withTx, cohorts: book } = service.deps
     const filing = {
@@ -182,7 +182,7 @@ describe('salary cohorts of the market', () => {
       companyId: company.id,
     } as const
     expect(await withTx((tx) => book.admit(tx, filing))).toEqual({ marketMoved: true, companyMoved: false })
-    expect(await market(everybody)).toMatchObject({ count: 5 })
+    expect(await market(wholeRole)).toMatchObject({ count: 5 })
   })
 
   it('appends an event when figures change, and none for a waiting salary', async () => {
@@ -234,7 +234,7 @@ describe('salary cohorts of the market', () => {
       throw new Error('the rest failed')
     })
     await expect(failing).rejects.toThrow('the rest failed')
-    expect(await market(everybody)).toMatchObject({ count: 0 })
+    expect(await market(wholeRole)).toMatchObject({ count: 0 })
     expect(await eventsOf('salaries.market-figures.moved.v1')).toEqual([])
   })
 })

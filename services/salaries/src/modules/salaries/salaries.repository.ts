@@ -8,7 +8,7 @@ const ownColumns = `s.id, s.company_id AS "companyId", s.author_key AS "authorKe
   s.base::float8 AS base, s.bonus::float8 AS bonus, s.equity::float8 AS equity, s.currency, s.base_sgd AS "baseSgd", s.rate,
   s.rate_on::text AS "rateOn", s.years, s.status, s.created_on::text AS "createdOn", s.editable_until AS "editableUntil"`
 
-/** A salary with its company, as shown to its author. Without an author key nobody can change it any more. */
+/** A salary with its company, as shown to its author. Without an author key it can no longer be changed. */
 export type OwnSalaryRow = Omit<KeptSalary, 'voiceKey' | 'authorKey'> & {
   readonly authorKey: AuthorKey | null
   readonly companySlug: Slug

@@ -76,7 +76,7 @@ describe('what a role at a company shows', () => {
     })
   })
 
-  it('is a range of at least 500 SGD also when everybody has the same pay', () => {
+  it('is a range of at least 500 SGD also when all people have the same pay', () => {
     expect(companyFigures(3, { ascending: [6500, 6500, 6500] }, usual)).toMatchObject({
       min: 6500,
       max: 7000,

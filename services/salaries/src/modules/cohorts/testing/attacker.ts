@@ -90,11 +90,11 @@ const subsetsOf = <T>(all: readonly T[]): T[][] =>
  * unions and all subsets of companies. People who are not counted in the market cannot be subtracted.
  */
 export const remainders = ({ leaves, companies }: Moment, atMost = 7): number[] => {
-  const cells = [...leaves.values()].slice(0, atMost)
+  const leafPeople = [...leaves.values()].slice(0, atMost)
   const inMarket = new Set([...leaves.values()].flatMap((people) => [...people]))
   return subsetsOf([...companies.values()].slice(0, atMost)).flatMap((chosen) => {
     const taken = new Set(chosen.flatMap((people) => [...people]).filter((id) => inMarket.has(id)))
-    const left = cells.map((people) => ({ people, rest: [...people].filter((id) => !taken.has(id)).length }))
+    const left = leafPeople.map((people) => ({ people, rest: [...people].filter((id) => !taken.has(id)).length }))
     return subsetsOf(left).flatMap((union) => {
       const held = union.reduce((sum, { people, rest }) => sum + people.size - rest, 0)
       return held === taken.size ? [union.reduce((sum, { rest }) => sum + rest, 0)] : []
