@@ -72,7 +72,7 @@ export const generatePrincipalKeys = async (): Promise<{ privateKey: string; pub
 }
 
 /**
- * Signs principals for one audience each. Tokens of visitors are the same for everybody and tokens of a user are needed
+ * Signs principals for one audience each. Tokens of visitors are the same for all visitors and tokens of a user are needed
  * in bursts: both are cached for a third of their lifetime. Tokens of authors are never cached.
  */
 export const createPrincipalSigner = ({ privateKey, clock }: { privateKey: string; clock: Clock }): PrincipalSigner => {

@@ -218,7 +218,7 @@ test('a consumer continues after NATS lost all stored data', async () => {
   await server.start()
   await waitFor(() => nats.isConnected())
   await createWithTx(pool)((tx) => append(tx, numbered, { counterId: 'counter', number: 2 }))
-  await waitFor(() => relay.flush(), { timeoutMs: 20_000, what: 'the stream made anew' })
+  await waitFor(() => relay.flush(), { timeoutMs: 20_000, what: 'the stream was created again' })
   await waitFor(async () => (await numbersInEffect()).includes(2), { timeoutMs: 20_000 })
   expect(await numbersInEffect()).toEqual([1, 2])
 })

@@ -32,7 +32,7 @@ export const listen = <E extends EventSpec>({ nats, events, onEvent, onGap }: Li
           try {
             onEvent(event, event.data.parse(message.json()) as EventData<E>) // parsed by this event's own schema
           } catch (err) {
-            nats.log.error({ err, event: event.subject }, 'an event was not understood')
+            nats.log.error({ err, event: event.subject }, 'an event could not be parsed or handled')
             onGap()
           }
         }

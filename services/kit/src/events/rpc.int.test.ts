@@ -56,7 +56,7 @@ test('a response is parsed', async () => {
   expect(await call(21)).toEqual(ok({ doubled: 42 }))
 })
 
-test('a declared problem comes back as a failure, with its detail', async () => {
+test('a declared problem is returned as a failure, with its detail', async () => {
   await serve(async () => fail('too_large', 'at most 5'))
   expect(await call(6)).toEqual(fail('too_large', 'at most 5'))
 })

@@ -41,7 +41,7 @@ describe('runShutdown', () => {
     expect(log.lines.join('')).not.toContain('canary')
   })
 
-  it('gives up when all steps together take longer than the deadline', async () => {
+  it('stops waiting when all steps together take longer than the deadline', async () => {
     const timer = fakeTimer()
     const seen: string[] = []
     const log = testLog()

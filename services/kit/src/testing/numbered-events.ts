@@ -15,7 +15,7 @@ export const numbered = defineEvent({
 })
 export const anonymouslyNumbered = defineEvent({
   subject: 'identity.counter.anonymously-numbered.v1',
-  summary: 'A counter moved, and nobody may know when.',
+  summary: 'A counter moved; the event has no time.',
   aggregateId: 'counterId',
   timing: 'anonymous',
   data: Numbered,

@@ -14,7 +14,7 @@ const slow = defineEndpoint({
   service: 'gateway',
   method: 'GET',
   path: '/slow',
-  summary: 'Answers after a while.',
+  summary: 'Responds after a while.',
   visibility: 'internal',
   responses: { 200: z.strictObject({ slow: z.literal(true) }) },
   auth: { kind: 'public' },

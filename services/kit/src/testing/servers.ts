@@ -107,7 +107,7 @@ export const createTestServers = (): TestServers => {
     stop: async () => {
       if (postgres === undefined) return
       const started = await postgres.catch(() => undefined) // a start that failed has nothing to stop
-      await started?.process.stop('SIGQUIT') // "immediate": the data is thrown away
+      await started?.process.stop('SIGQUIT') // "immediate" shutdown: the data are deleted anyway
       if (folder !== undefined) {
         removePostgresData(join(folder, 'data')) // first: its path depends on the folder that is deleted next
         await rm(folder, { recursive: true, force: true })
