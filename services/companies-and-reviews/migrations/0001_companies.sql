@@ -16,11 +16,11 @@ CREATE TABLE companies (
   website varchar(2048) CONSTRAINT companies_website_is_web CHECK (website ~ '^https?://'),
   mission text,
   description text,
-  -- A user of another service's schema: an id without a foreign key.
+  -- A user id of another service's schema, so without a foreign key.
   claimed_by_user_id uuid,
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
-  -- A name counts for more than a description (ts_rank weighs A over C).
+  -- A match in the name ranks higher than one in the description (ts_rank: A over C).
   search_vector tsvector NOT NULL GENERATED ALWAYS AS (
     setweight(to_tsvector('pg_catalog.simple', search_text(name)), 'A')
     || setweight(to_tsvector('pg_catalog.simple', search_text(coalesce(description, ''))), 'C')
@@ -86,7 +86,7 @@ BEGIN
     RETURN NULL;
   END IF;
   IF TG_OP = 'DELETE' THEN
-    -- BEFORE DELETE: the cascade has not yet taken the counters.
+    -- BEFORE DELETE, because the cascade deletes the counters later.
     SELECT review_count INTO public_reviews FROM company_stats WHERE company_id = OLD.id FOR UPDATE;
     UPDATE company_segments SET companies = companies - 1, reviews = reviews - public_reviews
       WHERE hq_country = OLD.hq_country AND size = OLD.size;

@@ -24,8 +24,8 @@ CREATE TABLE reviews (
   status text NOT NULL CONSTRAINT reviews_status_known CHECK (status IN ('published', 'pending', 'flagged', 'removed')),
   created_on date NOT NULL,
   editable_until timestamptz(3),
-  -- The one definition of what the public sees and the counters count. A flagged review stays until a moderator
-  -- decides: otherwise enough flags would be a way to take it down.
+  -- The only definition of which reviews are shown and counted. A flagged review stays public until a moderator
+  -- decides: otherwise a few flags could remove a true review.
   is_public boolean NOT NULL GENERATED ALWAYS AS (status IN ('published', 'flagged')) STORED
 );
 -- The public order: newest day first, within a day by the random id: a stable shuffle.
@@ -44,7 +44,7 @@ CREATE TABLE review_authors (
 CREATE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   facts text := 'company_id, is_public, rating_overall, recommends, culture, pay, work_life_balance, management, growth';
-  -- An update that changes none of these (the sweep, a corrected word) leaves nothing here and locks no counter.
+  -- An update that changes none of these columns (the sweep, a text edit) gives no rows here and locks no counter.
   changed text := CASE TG_OP
     WHEN 'INSERT' THEN 'SELECT 1 AS sign, %1$s FROM added'
     WHEN 'DELETE' THEN 'SELECT -1 AS sign, %1$s FROM gone'

@@ -64,7 +64,7 @@ BEGIN
   IF locked = 0 THEN
     RETURN NULL;
   END IF;
-  -- What shrinks is there already; what grows may be new. A row of both kinds is never in one statement.
+  -- A count that decreases has a row already; one that increases may need an INSERT. No row has both in one statement.
   EXECUTE format($sql$
     WITH delta AS (
       SELECT company_id, stars, job_function, employment_status, sum(sign) AS reviews

@@ -14,7 +14,7 @@ BEGIN
     UPDATE reviews SET helpful_count = helpful_count + delta.marks
     FROM (SELECT review_id, count(*) AS marks FROM added GROUP BY review_id) AS delta WHERE reviews.id = delta.review_id;
   ELSE
-    -- Marks that left with their review find no review any more.
+    -- Marks deleted by the cascade of their review match no review here.
     UPDATE reviews SET helpful_count = helpful_count - delta.marks
     FROM (SELECT review_id, count(*) AS marks FROM gone GROUP BY review_id) AS delta WHERE reviews.id = delta.review_id;
   END IF;

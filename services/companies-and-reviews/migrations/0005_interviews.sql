@@ -27,7 +27,7 @@ CREATE TABLE interviews (
   status text NOT NULL CONSTRAINT interviews_status_known CHECK (status IN ('published', 'pending', 'flagged', 'removed')),
   created_on date NOT NULL,
   editable_until timestamptz(3),
-  -- What the public sees and the counters count; a flag alone takes nothing down.
+  -- The only definition of which interviews are shown and counted; a flag does not hide an interview.
   is_public boolean NOT NULL GENERATED ALWAYS AS (status IN ('published', 'flagged')) STORED,
   search_vector tsvector NOT NULL GENERATED ALWAYS AS (
     setweight(to_tsvector('pg_catalog.simple', search_text(role)), 'A')
@@ -74,7 +74,7 @@ CREATE TABLE interview_segments (
 CREATE FUNCTION count_interviews() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   facts text := 'company_id, hq_country, difficulty, experience, is_public';
-  -- An update that changes none of these (the sweep, a corrected word) leaves nothing here and locks no counter.
+  -- An update that changes none of these columns (the sweep, a text edit) gives no rows here and locks no counter.
   changed text := CASE TG_OP
     WHEN 'INSERT' THEN 'SELECT 1 AS sign, %1$s FROM added'
     WHEN 'DELETE' THEN 'SELECT -1 AS sign, %1$s FROM gone'

@@ -11,9 +11,9 @@ CREATE TABLE flags (
   reason text NOT NULL CONSTRAINT flags_reason_known
     CHECK (reason IN ('spam', 'inappropriate', 'harassment', 'false_info', 'pii', 'other')),
   description varchar(1000),
-  -- Whether the reporter had a verified e-mail address; which one is not known here.
+  -- Whether the reporter had a verified e-mail address; the address is not stored.
   is_verified boolean NOT NULL,
-  -- `dismissed` ones never count again.
+  -- `dismissed` flags are not counted again.
   status text NOT NULL CONSTRAINT flags_status_known CHECK (status IN ('pending', 'resolved', 'dismissed')),
   created_on date NOT NULL,
   CONSTRAINT flags_once_a_reporter UNIQUE (target_type, target_id, reporter_key)

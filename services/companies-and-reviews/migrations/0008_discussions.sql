@@ -9,10 +9,10 @@ CREATE TABLE discussions (
   body varchar(10000) NOT NULL CONSTRAINT discussions_body_not_blank CHECK (btrim(body) <> ''),
   status text NOT NULL CONSTRAINT discussions_status_known CHECK (status IN ('published', 'pending', 'flagged', 'removed')),
   created_on date NOT NULL,
-  -- Kept by count_replies(): public replies, and the date of the newest of them or of the discussion itself.
+  -- Updated by count_replies(): number of public replies, and the date of the newest one or of the discussion.
   reply_count integer NOT NULL DEFAULT 0 CONSTRAINT discussions_reply_count_not_negative CHECK (reply_count >= 0),
   active_on date NOT NULL,
-  -- The highest numbers given so far. They only grow: a number that was freed is never another's.
+  -- The highest numbers used so far. They only increase, so that the number of a deleted voice or reply is not reused.
   last_voice integer NOT NULL DEFAULT 1,
   last_reply integer NOT NULL DEFAULT 0,
   editable_until timestamptz(3),
@@ -75,7 +75,7 @@ CREATE TABLE channel_members (
 CREATE TABLE channel_weeks (
   channel text NOT NULL,
   week date NOT NULL,
-  -- No CHECK against negative figures: it would refuse the row that ON CONFLICT turns into a subtraction.
+  -- No CHECK against negative values: it would reject the INSERT that ON CONFLICT turns into a subtraction.
   new_members integer NOT NULL DEFAULT 0,
   last_members integer NOT NULL DEFAULT 0,
   CONSTRAINT channel_weeks_pkey PRIMARY KEY (channel, week)
@@ -83,7 +83,7 @@ CREATE TABLE channel_weeks (
 
 CREATE FUNCTION count_discussions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
-  -- An update that changes neither of these (a reply, an edit, the sweep) leaves nothing here and locks no counter.
+  -- An update that changes neither column (a reply, an edit, the sweep) gives no rows here and locks no counter.
   changed text := CASE TG_OP
     WHEN 'INSERT' THEN 'SELECT 1 AS sign, channel, is_public FROM added'
     WHEN 'DELETE' THEN 'SELECT -1 AS sign, channel, is_public FROM gone'
@@ -121,7 +121,7 @@ DECLARE
 BEGIN
   EXECUTE format('SELECT array_agg(DISTINCT discussion_id) FROM (%s) AS changed_replies WHERE is_public', changed) INTO touched;
   IF touched IS NULL THEN RETURN NULL; END IF;
-  -- Locked by a statement of its own, so that the next one sees what those who held the lock have committed.
+  -- Locks in a separate statement, so that the next one sees what earlier holders of the lock have committed.
   PERFORM 1 FROM discussions WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
   EXECUTE format($sql$
     WITH delta AS (

@@ -131,7 +131,7 @@ describe('the statements behind public pages, with 200,000 reviews', () => {
     },
   )
 
-  it('a page after the last one costs only the query of the total', async () => {
+  it('for a page after the last one only the total is queried', async () => {
     expect(await plans.statementsOf(`/companies/${slug}/reviews?page=1000&limit=100&rating=1`)).toHaveLength(2)
   })
 

@@ -3,7 +3,7 @@ import type { listReviews as contract, Review } from '@lentera/proto/http/compan
 import type { Deps } from '../../deps.ts'
 import { isFiltered } from './reviews.repository.ts'
 
-/** A page after the last one costs only the query of the total. */
+/** For a page after the last one only the total is queried. */
 export const listReviews =
   ({ companies, reviews }: Pick<Deps, 'companies' | 'reviews'>) =>
   async (
