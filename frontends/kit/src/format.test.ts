@@ -22,12 +22,12 @@ describe('formats', () => {
     ['2026-03-15', 'Today'],
   ])('calls %s "%s" on 14 March', (date, text) => expect(formatAge(date, new Date('2026-03-14T12:00:00Z'))).toBe(text))
 
-  it('counts in words', () => {
+  it('formats counts with singular and plural', () => {
     expect(formatCountOf(1, 'review')).toBe('1 review')
     expect(formatCountOf(1204, 'company', 'companies')).toBe('1,204 companies')
   })
 
-  it('writes dates in UTC, ratings with one decimal, functions as people read them', () => {
+  it('formats dates in UTC, ratings with one decimal, and labels of job functions', () => {
     expect(formatDate('2026-03-14')).toBe('14 March 2026')
     expect(formatRating(4)).toBe('4.0')
     expect(jobFunctionLabel('HR')).toBe('Human Resources')

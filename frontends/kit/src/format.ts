@@ -52,6 +52,6 @@ export const formatAge = (date: string, now: Date): string => {
   return `${formatCountOf(Math.floor(days / 365), 'year')} ago`
 }
 
-/** Job functions as people read them. */
+/** Labels of job functions. */
 export const jobFunctionLabel = (jobFunction: string): string =>
   jobFunction === 'HR' ? 'Human Resources' : jobFunction

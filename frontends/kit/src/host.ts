@@ -1,4 +1,4 @@
-/** For the shell alone: what a host of remotes needs. Never imported by a remote, so it is not part of the shared surface. */
+/** Entry for the shell only: hosting of remotes. Remotes never import it, so it is not part of the shared module. */
 export { BrowserRouter, Route, Routes, useNavigationType } from 'react-router-dom'
 export {
   createRemoteHost,

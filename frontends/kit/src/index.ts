@@ -5,7 +5,8 @@
  * A remote (frontends/<name>):
  *   manifest.json          what it offers, as data; the schema is proto/src/manifest.ts
  *   package.json, tsconfig.json
- *   src/remote.tsx         `export const remote = { routes, slots } satisfies RemoteModule`; first line: import './remote.css'
+ *   src/remote.tsx         `export const remote = { routes, slots } satisfies RemoteModule`
+ *                          first line: import './remote.css'
  *   src/remote.css         @import '@lentera/frontend-kit/remote.css'; and @source './';
  *   src/<feature>/<page>.tsx   exports `Page`, a component without props; the manifest's `page` is "<feature>/<page>"
  *   src/<feature>/<slot>.tsx   exports `Slot`, a component of SlotProps[name]
@@ -16,12 +17,13 @@
  * Other entries:
  *   @lentera/frontend-kit/forms           useForm, rules, useSubmission, FormDialog, useContribution (loaded with
  *                                         the first form)
- *   @lentera/frontend-kit/api/<service>   routes by service: `import { listCompanies } from '@lentera/frontend-kit/api/companies-and-reviews'`;
- *                                         also api/identity and api/gateway. Bundled into the remote that uses them: a few bytes.
- *   @lentera/frontend-kit/search/search-frame   SearchFrame: the frame of a list that is searched. Bundled into the remote likewise.
+ *   @lentera/frontend-kit/api/<service>   routes by service (`listCompanies` is in api/companies-and-reviews), also
+ *                                         api/identity and api/gateway. Bundled into each remote: a few bytes.
+ *   @lentera/frontend-kit/search/search-frame   SearchFrame: the frame of a list with a search. Bundled likewise.
  *   @lentera/frontend-kit/testing         renderPage, fakeApi, expectNoAxeViolations, checkManifest
  *   @lentera/proto/values/<service>       fixed lists without zod: countries, companySizes, jobFunctions, ...
- * From @lentera/proto/http/* import types only (`import type`): its values hold zod schemas, and a build with zod in it fails.
+ * From @lentera/proto/http/* import types only (`import type`): its values hold zod schemas, and a build with zod
+ * fails.
  *
  * Colours, sizes, fonts: only the tokens of tailwind/theme.css (bg-paper, bg-surface, bg-wash, text-ink, text-muted,
  * text-accent, border-line, border-control, text-trust, bg-accent-wash, rounded-card, rounded-control, shadow-float,
@@ -33,8 +35,10 @@
 // Session: signed in is "a user hash is stored".
 export { deriveUserHash } from '@lentera/proto/user-hash'
 // API: const { data, error, isLoading, retry } = useRead(listCompanies, { query: { search, page } })
-//      await callEndpoint(submitReview, { params: { slug }, body })   throws ApiError { status, message: "409: ...", description, problem }
-//      await callUpload(applyForJob, { params: { id }, fields, file: { resume } })   a form with one file; throws the same
+//      await callEndpoint(submitReview, { params: { slug }, body })
+//        throws ApiError { status, message: "409: ...", description, problem }
+//      await callUpload(applyForJob, { params: { id }, fields, file: { resume } })
+//        sends a form with one file; throws the same
 //      await refreshReads('companies')                                 after a write
 export { ApiError } from './api/api-error.ts'
 export { callEndpoint, callUpload } from './api/request.ts'

@@ -1,4 +1,4 @@
-/** Every address inside the product. No path is written twice. */
+/** All paths of the product; no other file repeats them. */
 const withQuery = (path: string, query: Readonly<Record<string, string | number | undefined>>): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -15,8 +15,8 @@ export const paths = {
   /** Up to four companies side by side. */
   compareCompanies: (slugs: readonly string[] = []) => withQuery('/compare', { companies: slugs.join(',') }),
   /**
-   * With a company's slug the wizard starts at its second step. The specification's links for salaries and interviews lead
-   * here too; `share` redirects them to the wizard that their label names.
+   * With a company's slug the wizard starts at its second step. The specification's links for salaries and interviews
+   * lead here too; `share` redirects them to the wizard that their label names.
    */
   postReview: (company?: string, share?: 'salary' | 'interview') => withQuery('/post-review', { company, share }),
   postSalary: (company?: string) => withQuery('/post-salary', { company }),

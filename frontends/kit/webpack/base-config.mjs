@@ -35,8 +35,9 @@ const compressed = () => [
 ]
 
 /**
- * What shell and remotes have in common.
- * @param {{ folder: string, name: string, publicPath: string, mode?: 'production' | 'development', postcssPlugins?: unknown[] }} options
+ * The webpack configuration that shell and remotes share.
+ * @param {{ folder: string, name: string, publicPath: string, mode?: 'production' | 'development', postcssPlugins?:
+ * unknown[] }} options
  */
 export const baseConfig = ({ folder, name, publicPath, mode = 'production', postcssPlugins = [] }) => ({
   name,
@@ -56,7 +57,7 @@ export const baseConfig = ({ folder, name, publicPath, mode = 'production', post
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
-    // Its package.json offers bundlers the build with development warnings only.
+    // Its package.json has only the build with development warnings for bundlers.
     alias:
       mode === 'production'
         ? { 'react-router$': join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs') }

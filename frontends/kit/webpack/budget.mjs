@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * The size budget of the front ends, from what was built: `node --import tsx frontends/kit/webpack/budget.mjs [--compare]`.
- * Ends with 1 and the figures when a budget is broken. `--compare` also builds the same pages without federation.
+ * The size budget of the front ends, from what was built: `node --import tsx frontends/kit/webpack/budget.mjs
+ * [--compare]`. Ends with 1 and the figures when a budget is broken. `--compare` also builds the same pages without
+ * federation.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,13 +1,18 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
-/** Builds one front end: `node --import tsx frontends/kit/webpack/build.mjs frontends/<name> [--development] [--watch]`. */
+/**
+ * Builds one front end: `node --import tsx frontends/kit/webpack/build.mjs frontends/<name> [--development] [--watch]`.
+ */
 import { basename, dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import webpack from 'webpack'
 import { createRemoteConfig, createShellConfig } from './index.mjs'
 import { readManifest, writeRemotesJson } from './remotes-json.ts'
 
-/** @param {{ folder: string, mode?: 'production' | 'development', watch?: boolean }} options @returns {Promise<string>} webpack's one-line summary */
+/**
+ * @param {{ folder: string, mode?: 'production' | 'development', watch?: boolean }} options
+ * @returns {Promise<string>} webpack's one-line summary
+ */
 export const buildFrontend = async ({ folder, mode = 'production', watch = false }) => {
   const isShell = basename(folder) === 'shell'
   if (!isShell) await readManifest(folder)

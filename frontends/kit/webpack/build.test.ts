@@ -16,7 +16,7 @@ const slow = { timeout: 120_000 }
 describe('a remote’s build', () => {
   beforeAll(() => buildFrontend({ folder: trivial }), 120_000)
 
-  it('notes the files of the entry and of each page, each with its content hash', () => {
+  it('records the files of the entry and of each page, each with its content hash', () => {
     const { entry, imports } = JSON.parse(read('federation.json'))
     expect(entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/)
     const files: string[] = [entry, ...imports['src/remote.tsx'], ...imports['src/pages/trivial-page.tsx']]
@@ -25,7 +25,7 @@ describe('a remote’s build', () => {
     for (const file of files) for (const kind of ['', '.br', '.gz']) expect(built).toContain(`${file}${kind}`)
   })
 
-  it('carries no copy of React, the router or the kit', () => {
+  it('contains no copy of React, the router or the kit', () => {
     const scripts = readdirSync(join(trivial, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.js'),
     )
@@ -35,7 +35,7 @@ describe('a remote’s build', () => {
       expect(text).not.toContain(trace)
   })
 
-  it('keeps its classes to itself', () => {
+  it('scopes its classes', () => {
     const [css = ''] = readdirSync(join(trivial, 'dist/assets')).filter((file) => file.endsWith('.css'))
     const selectors: string[] = []
     postcss.parse(read(`assets/${css}`)).walkRules((rule) => {
@@ -47,7 +47,7 @@ describe('a remote’s build', () => {
     expect(selectors.filter((selector) => !selector.startsWith('[data-remote=trivial]'))).toEqual([])
   })
 
-  it('fails when a page brings zod to the browser, and names the right way', slow, async () => {
+  it('fails when a page imports zod, and says what to do instead', slow, async () => {
     await expect(buildFrontend({ folder: join(fixtures, 'leaky') })).rejects.toThrow('zod must not ship to the browser')
   })
 })
@@ -61,7 +61,7 @@ describe('scopeCss', () => {
     )
   })
 
-  it('reaches into media queries and leaves key frames and tokens alone', async () => {
+  it('scopes rules in media queries, but not key frames and tokens', async () => {
     expect(await scoped('@media (width > 1px) { .a { color: red } }')).toContain('[data-remote="jobs"] .a')
     expect(await scoped('@keyframes spin { to { opacity: 0 } }')).not.toContain('data-remote')
     expect(await scoped('*, ::before { --tw-shadow: 0 }')).not.toContain('data-remote')
@@ -117,7 +117,7 @@ describe('remotes.json', () => {
     expect(page.preload.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('refuses two remotes that offer one path', async () => {
+  it('refuses two remotes with the same path', async () => {
     addRemote('salaries')
     await expect(writeRemotesJson(root)).rejects.toThrow('Two remotes offer the route /trivial')
   })

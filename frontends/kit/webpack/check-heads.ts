@@ -96,7 +96,7 @@ const parse = (template: string): Template[] => {
 const parametersOf = (path: string): readonly string[] =>
   path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []))
 
-/** What is known without any read; docs/adr/0019-heads-in-manifests.md lists it. */
+/** Variables that exist without any read; docs/adr/0019-heads-in-manifests.md lists it. */
 const namesOfAddress = ({ path, query = {} }: ManifestRoute, values: Shape): Names => {
   const object = (fields: readonly (readonly [string, Shape])[]): Shape => ({
     type: 'object',

@@ -1,4 +1,4 @@
-/** Modules that must not reach a browser, with the way round. Checked at every build. */
+/** Modules that must not reach a browser, with what to do instead. Checked at every build. */
 export const forbiddenModules = [
   {
     test: /[\\/]node_modules[\\/]zod[\\/]/,

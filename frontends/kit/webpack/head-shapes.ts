@@ -67,7 +67,7 @@ const isPublicRead = ({ method, visibility, cache }: EndpointSpec): boolean =>
 
 const countParameters = ({ path }: EndpointSpec): number => path.split(':').length
 
-/** The endpoint that a route's read asks, literal paths first as in the gateway. */
+/** The endpoint of a route's read, literal paths first as in the gateway. */
 const endpointOf = (template: string): EndpointSpec | undefined => {
   const segments = (template.split('?')[0] ?? '').split('/')
   return endpoints

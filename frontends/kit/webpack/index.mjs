@@ -11,8 +11,8 @@ import { scopeCss } from './scope-css.mjs'
 import { sharedOfRemote, sharedOfShell } from './shared.mjs'
 
 /**
- * The plugin behind `provideExternalRuntime` is resolved to its CommonJS build, which drags a second copy of the whole
- * federation runtime into the shell (10 kB brotli). Its ES module shares the copy that is there anyway.
+ * The plugin behind `provideExternalRuntime` is resolved to its CommonJS build, which adds a second copy of the
+ * federation runtime to the shell (10 kB brotli). Its ES module uses the existing copy.
  */
 const oneRuntime = () => {
   const federation = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'))
@@ -115,7 +115,7 @@ export const createRemoteConfig = ({ folder, mode }) => {
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.[contenthash:10].js',
-        // A classic script: a failed dynamic import of a module is remembered by the browser, so a retry could not recover.
+        // A classic script: the browser caches a failed dynamic import of a module, so a retry could not recover.
         library: { type: 'var', name: containerName(name) },
         exposes: { './remote': './src/remote.tsx' },
         shared: sharedOfRemote(),

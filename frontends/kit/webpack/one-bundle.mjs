@@ -7,7 +7,7 @@ import { baseConfig, repository } from './base-config.mjs'
 const kept = (plugin) => plugin instanceof MiniCssExtractPlugin || plugin.constructor.name === 'CompressionPlugin'
 
 /**
- * The same pages without federation, as the measure of what federation costs: one build, the remotes imported by name,
+ * Builds the same pages without federation, to measure the cost of federation: one build, the remotes imported by name,
  * pages still split. For budget.mjs only; nothing of it is served.
  * @param {{ remotes: readonly { name: string, entry: string, manifest: unknown }[] }} options
  */

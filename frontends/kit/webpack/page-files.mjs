@@ -1,6 +1,7 @@
 /**
- * Notes which files each `import()` of a build needs, so that the gateway can preload a route's files with its HTML
- * instead of discovering them in turn. Writes federation.json beside the build: { entry, imports: { <source>: [files] } }.
+ * Records which files each `import()` of a build needs, so that the gateway can preload a route's files with its HTML
+ * instead of discovering them in turn. Writes federation.json beside the build: { entry, imports: { <source>: [files] }
+ * }.
  */
 export class PageFilesPlugin {
   apply(compiler) {

@@ -1,6 +1,6 @@
 /**
- * A remote carries no copy of what is shared, so a shared module that the shell's build never met would be missing at
- * run time, in the first remote that asks for it. This makes it an error of the shell's build.
+ * Remotes contain no copy of shared modules, so a shared module that the shell's build does not contain would be
+ * missing at run time in the first remote that imports it. This makes it an error of the shell's build.
  */
 export class ProvidedCheckPlugin {
   constructor(names) {

@@ -44,7 +44,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   return checked.data
 }
 
-/** What the gateway needs to know of a remote's pages. `preloadOf` names the files that a page needs. */
+/** The data of a remote's pages for the gateway. `preloadOf` names the files that a page needs. */
 export const describePages = async (
   folder: string,
   preloadOf: (page: string) => readonly string[],

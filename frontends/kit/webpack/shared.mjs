@@ -3,11 +3,11 @@
  *
  * - react, react-dom: two copies break hooks.
  * - the kit: it owns the SWR cache, the session, the toasts and the router's context. Two copies would mean two caches.
- *   It hands the router's hooks on, so react-router itself is not shared: a shared module cannot be tree-shaken, and
+ *   It re-exports the router's hooks, so react-router itself is not shared: a shared module cannot be tree-shaken, and
  *   react-router whole costs 28 kB more. swr is not shared for the same reason: only the kit imports it.
  * - the kit's forms: shared too, but not eager: loaded with the first form, once for all remotes.
  *
- * The shell provides them inside its first files (`eager`), which saves a round trip; a remote never carries a copy
+ * The shell provides them inside its first files (`eager`), which saves a round trip; a remote never contains a copy
  * (`import: false`).
  */
 const eagerModules = ['react', 'react/jsx-runtime', 'react-dom', '@lentera/frontend-kit']

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Page } from './market/salaries-page.tsx'
 import { aCompanyCohort, aCompanyMention, aMarketCohort } from './testing/builders.ts'
 
-describe('what the gateway puts into the HTML is what Salary Insights asks first', () => {
+describe('the reads that the gateway inlines are the first requests of Salary Insights', () => {
   it.each([
     '/salaries',
     '/salaries?role=Designer&country=Jakarta&level=Senior+%286%2B+years%29',

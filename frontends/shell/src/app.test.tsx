@@ -73,7 +73,7 @@ afterEach(() => {
 })
 
 describe('the header', () => {
-  it('shows the manifests’ links in their order, then what people come to do', async () => {
+  it('shows the manifests’ links in their order, then the action buttons', async () => {
     open('/')
     await screen.findByRole('heading', { level: 1 })
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -83,13 +83,13 @@ describe('the header', () => {
     expect(header.queryByRole('link', { name: 'For Employers' })).toBeNull()
   })
 
-  it('marks where the reader is', async () => {
+  it('marks the link of the current page', async () => {
     open('/COMPANIES/')
     await screen.findByRole('heading', { name: 'Browse Companies' })
     expect(screen.getByRole('link', { name: 'Companies' }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('remembers where a visitor was when logging in', async () => {
+  it('returns to the same page after logging in', async () => {
     open('/companies?country=Singapore')
     await screen.findByRole('heading', { name: 'Browse Companies' })
     const login = within(screen.getByRole('banner')).getByRole('link', { name: 'Login' })
@@ -154,7 +154,7 @@ describe('navigation', () => {
 })
 
 describe('a remote that is down', () => {
-  it('costs the page only, and comes back on "Try again"', async () => {
+  it('affects its page only, and recovers on "Try again"', async () => {
     let isDown = true
     open('/companies', async () => {
       if (isDown) throw new Error('remoteEntry did not load')
@@ -187,7 +187,7 @@ describe('the footer', () => {
     vi.useRealTimers()
   })
 
-  it('keeps the chosen colours', async () => {
+  it('keeps the chosen theme', async () => {
     open('/')
     await user.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement.dataset.theme).toBe('dark')

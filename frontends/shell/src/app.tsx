@@ -6,7 +6,7 @@ import { OutOfOrder } from './out-of-order.tsx'
 import { ShellRoutes } from './shell-routes.tsx'
 
 type AppProps = {
-  /** Null when their list could not be read: then there is nothing to route to. */
+  /** Null when the list of remotes could not be read: then there are no routes. */
   readonly remotes: readonly RemoteEntry[] | null
   readonly loadRemote: (entry: RemoteEntry) => Promise<RemoteModule>
 }

@@ -7,7 +7,7 @@ import { fetchRemotes, loadRemote } from './remotes.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-/** The first render waits for the list of remotes: it is preloaded, small, and decides what the header shows. */
+/** The first render waits for the list of remotes: it is small and preloaded, and the header needs it. */
 const remotes = fetchRemotes()
 const reactRoot = createRoot(root)
 remotes.then(

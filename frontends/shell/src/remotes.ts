@@ -1,7 +1,7 @@
 import type { RemoteEntry, RemoteModule } from '@lentera/frontend-kit'
 import { loadRemote as loadContainerModule, registerRemotes } from '@module-federation/enhanced/runtime'
 
-/** The list of remotes is fetched at run time, so that a remote ships without a build of the shell. */
+/** The list of remotes is fetched at run time, so that a remote can be deployed without a build of the shell. */
 export const fetchRemotes = async (): Promise<readonly RemoteEntry[]> => {
   const response = await fetch('/remotes.json', { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`remotes.json responded with ${response.status}`)

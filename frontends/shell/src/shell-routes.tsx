@@ -39,7 +39,7 @@ const LoadedPage = ({ remote, route }: RemotePageProps) => {
     document.title = documentTitle(route.title)
   }, [route.title])
   if (!Page) return <PageSkeleton kind={route.skeleton} />
-  // Around the page only: the placeholder is the shell's, and would move when the remote's stylesheet arrives.
+  // Around the page only: the placeholder uses the shell's styles, and would shift when the remote's stylesheet loads.
   return (
     <div data-remote={remote}>
       <Page />

@@ -1,12 +1,14 @@
 /**
  * What the gateway inlined into the HTML: responses of public reads, by URL. They belong to the page that the document
- * was opened at and contain nothing personal. A read takes its response once, into the cache, where it is a response
- * like any other; what was not taken is dropped at the first navigation, write or logout, so that nothing stale is shown.
+ * was opened at and contain nothing personal. A read moves its response into the cache once; unused responses are
+ * dropped at the first navigation, write or logout, so that nothing stale is shown.
  */
 const elementId = 'first-data'
 
 const here = (): string => window.location.pathname + window.location.search
-/** The kit is loaded with the document, before anybody can navigate. Tests of pure functions load it without a document. */
+/**
+ * The kit is loaded with the document, before the first navigation. Tests of pure functions load it without a document.
+ */
 const openedAt = typeof window === 'undefined' ? '' : here()
 
 let waiting = new Map<string, unknown>()

@@ -4,7 +4,10 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route, UploadFieldsOf, Uplo
 
 /** The gateway responds within 8 s even when a service does not; after this the connection itself is lost. */
 const timeoutMs = 15_000
-/** The gateway waits 90 s for a form with a file, which a phone with a poor connection may need, and then for the service. */
+/**
+ * The gateway waits 90 s for a form with a file, which a phone with a poor connection may need, and then for the
+ * service.
+ */
 const uploadTimeoutMs = 120_000
 
 export type ReadKey = readonly string[]
@@ -20,7 +23,9 @@ const queryText = (query: Readonly<Record<string, unknown>>): string => {
   return text && `?${text}`
 }
 
-/** The key of a read: "/api/v1", then the path's segments; the last one carries the query. Joined by "/" it is the URL. */
+/**
+ * The key of a read: "/api/v1", then the path's segments; the last one carries the query. Joined by "/" it is the URL.
+ */
 export const readKey = <R extends Route>(route: R, { params, query }: RequestInput<R> = {}): ReadKey => {
   const values: Readonly<Record<string, unknown>> = params ?? {}
   const segments = route.path
@@ -71,7 +76,7 @@ export type CallInput<R> = RequestInput<R> & { readonly signal?: AbortSignal } &
     ? { readonly body?: undefined }
     : { readonly body: BodyOf<R> })
 
-/** Calls an endpoint once, with no retry and no cache: for writes, and for reads that follow an action. Throws ApiError. */
+/** Calls an endpoint once, with no retry and no cache: for writes, and for reads after an action. Throws ApiError. */
 export const callEndpoint = async <R extends Route>(route: R, input: CallInput<R>): Promise<ResponseOf<R>> => {
   const { body, signal } = input
   const response = await request(readKey(route, input).join('/'), {
@@ -98,8 +103,8 @@ const formOf = (fields: Readonly<Record<string, unknown>>, file: Readonly<Record
 }
 
 /**
- * Sends a form with one file: `callUpload(applyForJob, { params: { id }, fields, file: { resume } })`. Like callEndpoint, it
- * tries once and throws ApiError; the timeout is two minutes.
+ * Sends a form with one file: `callUpload(applyForJob, { params: { id }, fields, file: { resume } })`. Like
+ * callEndpoint, it tries once and throws ApiError; the timeout is two minutes.
  */
 export const callUpload = async <R extends Route>(route: R, input: UploadInput<R>): Promise<ResponseOf<R>> => {
   const { fields, file, signal } = input

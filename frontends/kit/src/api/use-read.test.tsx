@@ -206,7 +206,7 @@ describe('the data that came with the document', () => {
     expect(api.calls).toHaveLength(1)
   })
 
-  it('does not come back on the page where it was, after a visit to another', async () => {
+  it('is not used again on the same page after a visit to another one', async () => {
     const api = fakeApi()
     api.respond(listCompanies, companies)
     api.respond(getStats, { ...stats, companies: 121 })

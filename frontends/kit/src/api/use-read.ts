@@ -32,7 +32,7 @@ export type Read<T> = {
 export type ReadInput<R> = RequestInput<R> & {
   /** False waits: nothing is fetched until it is true. */
   readonly when?: boolean
-  /** Shows the last response while one with other parameters loads. */
+  /** Keeps the last response while one with other parameters loads. */
   readonly keepPrevious?: boolean
 }
 
@@ -43,7 +43,7 @@ export type ReadInput<R> = RequestInput<R> & {
  */
 const cacheFirstData = (key: ReadKey): void => {
   const response = takeFirstData(key.join('/'))
-  // Resolves at once: there is nothing to fetch.
+  // Resolves immediately: the response is already there.
   if (response !== undefined) void mutate(key, response, { revalidate: false })
 }
 

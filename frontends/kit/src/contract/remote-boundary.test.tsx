@@ -53,7 +53,7 @@ describe('a slot', () => {
     expect(await screen.findByText('Salaries of the remote')).toBeDefined()
   })
 
-  it('costs its place only when the remote is down, and recovers on "Try again"', async () => {
+  it('fails alone when the remote is down, and recovers on "Try again"', async () => {
     let attempts = 0
     const module = {
       routes: {},

@@ -5,7 +5,7 @@ import { Container } from '../ui/surfaces.tsx'
 import { useRemoteHost } from './remote-host.ts'
 
 type RemoteBoundaryProps = {
-  /** What is inside, for the error message: "This page", "Salaries". */
+  /** Name of the content, for the error message: "This page", "Salaries". */
   readonly title: string
   /** Another value renders the children again after an error, e.g. the address. */
   readonly resetKey?: string
@@ -15,8 +15,8 @@ type RemoteBoundaryProps = {
 }
 
 /**
- * An error boundary around one remote's part: if the remote is down or the page throws, only this part fails. "Try again"
- * loads what failed to load once more and renders again, without a reload of the shell.
+ * An error boundary around one remote's part: if the remote is down or the page throws, only this part fails. "Try
+ * again" loads what failed to load once more and renders again, without a reload of the shell.
  */
 export const RemoteBoundary = ({ title, resetKey, isPage = false, children }: RemoteBoundaryProps) => {
   const { forgetFailures } = useRemoteHost()

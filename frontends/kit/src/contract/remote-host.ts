@@ -10,18 +10,18 @@ export type Part<T> = { readonly settled: Promise<void> } & (
   | { readonly status: 'failed'; readonly error: unknown }
 )
 
-/** What the shell gives to the tree: which remotes there are, and their parts. */
+/** The context that the shell provides: the remotes and their parts. */
 export type RemoteHost = {
   readonly remotes: readonly RemoteEntry[]
   readonly page: (remote: string, path: string) => Part<ComponentType>
   readonly slot: <N extends SlotName>(remote: string, name: N) => Part<ComponentType<SlotProps[N]>>
-  /** Drops what failed to load, so that the next call fetches it again. */
+  /** Drops failed parts, so that the next call fetches them again. */
   readonly forgetFailures: () => void
 }
 
 /**
- * Keeps every part by name. A failed one stays until `forgetFailures`, or each render after the failure would fetch
- * again without end.
+ * Keeps every part by name. A failed one stays until `forgetFailures`; otherwise each render would fetch it again in an
+ * endless loop.
  */
 export const createRemoteHost = (
   remotes: readonly RemoteEntry[],
@@ -95,7 +95,7 @@ const noRemotes: RemoteHost = createRemoteHost([], async () => {
 export const RemoteHostContext = createContext<RemoteHost>(noRemotes)
 export const useRemoteHost = (): RemoteHost => useContext(RemoteHostContext)
 
-/** True when some manifest offers this path: links that would be dead are not shown. Query and case do not matter. */
+/** True when a manifest has a page at this path; links without a page are hidden. Ignores query and case. */
 export const offersPath = (remotes: readonly RemoteEntry[], path: string): boolean => {
   const wanted = (path.split('?')[0] ?? '').toLowerCase()
   return remotes.some((remote) => remote.manifest.routes.some((route) => route.path.toLowerCase() === wanted))
@@ -107,7 +107,7 @@ export const useOffers = (): ((path: string) => boolean) => {
   return (path) => offersPath(remotes, path)
 }
 
-/** `useFillsSlot()('company.jobs')`: whether some remote fills this place, so that a tab for it would not be empty. */
+/** `useFillsSlot()('company.jobs')`: whether a remote fills this slot, so that a page can hide an empty tab. */
 export const useFillsSlot = (): ((name: SlotName) => boolean) => {
   const { remotes } = useRemoteHost()
   return (name) => remotes.some((remote) => remote.manifest.slots.includes(name))

@@ -7,8 +7,8 @@ export type PageModule = { readonly Page: ComponentType }
 export type SlotModule<N extends SlotName = SlotName> = { readonly Slot: ComponentType<SlotProps[N]> }
 
 /**
- * The one module that a remote exposes (src/remote.tsx): what the manifest promises, as code. Everything is loaded by
- * `import()`, so that a visitor loads only the page that is shown. Keys are the manifest's.
+ * The one module that a remote exposes (src/remote.tsx): the code of the routes and slots in the manifest. Everything
+ * is loaded by `import()`, so that a visitor loads only the page that is shown. Keys are the manifest's.
  *
  *     export const remote = {
  *       routes: { '/companies': () => import('./pages/browse-page.tsx') },

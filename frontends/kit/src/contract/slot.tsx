@@ -5,7 +5,7 @@ import type { SlotName, SlotProps } from './slots.ts'
 
 type SlotPlaceProps<N extends SlotName> = {
   readonly name: N
-  /** For the reader, when the part cannot be loaded: "Salaries". */
+  /** Name in the error message when the part cannot be loaded: "Salaries". */
   readonly title: string
   readonly props: SlotProps[N]
   /** Shown when no remote fills the slot. */
@@ -14,7 +14,7 @@ type SlotPlaceProps<N extends SlotName> = {
   readonly placeholder: ReactNode
 }
 
-/** A place on a page that another team's remote fills. Its failure costs this place only. */
+/** A place on a page that another team's remote fills. A failure affects only this place. */
 export const Slot = <N extends SlotName>({ name, title, props, empty, placeholder }: SlotPlaceProps<N>) => {
   const host = useRemoteHost()
   const filledBy = host.remotes.find((remote) => remote.manifest.slots.includes(name))

@@ -3,8 +3,8 @@ import type { CompanyPage } from '@lentera/proto/http/gateway'
 type CompanySlot = { readonly company: CompanyPage['company'] }
 
 /**
- * Places where a page shows another team's part, with what the page hands over. `unavailable` says that the part's
- * service did not respond in time, so the data is missing rather than empty; `retry` reads the page again.
+ * Places where a page shows another team's part, with the props that the page passes. `unavailable` says that the
+ * part's service did not respond in time, so the data is missing rather than empty; `retry` reads the page again.
  */
 export type SlotProps = {
   'company.salaries': CompanySlot & {

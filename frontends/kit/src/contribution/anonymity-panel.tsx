@@ -29,7 +29,7 @@ type AnonymityPanelProps = {
   readonly isChecked: ReactNode
 }
 
-/** The quiet panel beside a form: what others will see, what never leaves, what can be changed. */
+/** The panel next to a form: what is public, what is never sent, what can be changed later. */
 export const AnonymityPanel = ({ isPublic, staysYours, isChecked }: AnonymityPanelProps) => (
   <Card as="aside" aria-label="Your anonymity" className="space-y-4">
     <h2 className="font-semibold">Your anonymity</h2>

@@ -9,7 +9,7 @@ type ContributionSummaryProps<D extends FieldValues, S> = {
   readonly contribution: Contribution<D, S>
   /** What is sent: the draft as others will see it. */
   readonly children: ReactNode
-  /** What waits for a moderator when its texts may identify somebody: "the review". */
+  /** Name of the content for the note on pending moderation: "the review". */
   readonly subject: string
   readonly privacyTitle: string
   readonly privacy: string
@@ -17,7 +17,7 @@ type ContributionSummaryProps<D extends FieldValues, S> = {
   readonly submitLabel: string
   /** Explains why the last attempt failed. */
   readonly failure?: ReactNode
-  /** False while `failure` has a button of its own that sends. */
+  /** False when `failure` has its own submit button. */
   readonly hasButtons?: boolean
 }
 

@@ -12,9 +12,9 @@ type ContributionWizardProps<D extends FieldValues, S> = {
   readonly subject: string
   /** The lead of the first step: what it takes to take part. */
   readonly invitation: string
-  /** Stands before the company's name from the second step on: "For Grab", "At Grab". */
+  /** Prefix of the company's name from the second step on: "For" or "At" in "For Grab", "At Grab". */
   readonly preposition: 'For' | 'At'
-  /** Beside steps 1 to 3. */
+  /** Shown next to steps 1 to 3. */
   readonly panel: ReactNode
   /** Step 1: "Which company do you want to review?" */
   readonly companyLabel: string
@@ -24,7 +24,7 @@ type ContributionWizardProps<D extends FieldValues, S> = {
   readonly fields: ReactNode
   /** Step 3. */
   readonly summary: (company: PickedCompany) => ReactNode
-  /** Step 4; brings its own title. */
+  /** Step 4; has its own title. */
   readonly thanks: (company: PickedCompany, sent: S) => ReactNode
 }
 
@@ -65,7 +65,7 @@ export const ContributionWizard = <D extends FieldValues, S>(props: Contribution
   const { title, subject, invitation, preposition, panel } = props
   const { step, company } = props.contribution.wizard
   const hasTitle = step < 4
-  // The line keeps its height while the company's name loads.
+  // The line keeps its height while the company's name loads, so that the layout does not shift.
   const companyLine = company ? `${preposition} ${company.name}` : '\u00a0'
   return (
     <Container className="py-8 sm:py-10">

@@ -18,7 +18,7 @@ type ContributionOptions<D extends FieldValues, S> = {
   readonly failureTitle: string
   /** Reads that show the contribution, by the first segment of their path. */
   readonly refreshes: readonly string[]
-  /** True for a failure that the summary explains itself (`failure`); every other one is a toast. */
+  /** True for a failure that the summary explains itself (`failure`); all others are shown as a toast. */
   readonly isExplained?: (error: unknown) => boolean
 }
 
@@ -34,7 +34,7 @@ export type Contribution<D extends FieldValues, S> = {
   /** Step 2 to 3: validates the form and checks its texts. */
   readonly onContinue: FormEventHandler<HTMLFormElement>
   readonly backToForm: () => void
-  /** Step 3 to 4. `isConfirmed` repeats an attempt that the server asked about. */
+  /** Step 3 to 4. `isConfirmed` repeats an attempt for which the server requires a confirmation. */
   readonly submit: (isConfirmed?: boolean) => Promise<void>
   /** From step 4 to an empty step 1. */
   readonly startAgain: () => void

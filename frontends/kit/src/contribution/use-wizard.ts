@@ -13,18 +13,20 @@ export type Wizard = {
   readonly goTo: (step: WizardStep) => void
   /** Picks the company of the first step and goes to the second. */
   readonly pick: (company: PickedCompany) => void
-  /** Back to the first step without a company, even if the address names one. What was typed is the page's to clear. */
+  /** Back to the first step without a company, even if the address names one. The page itself clears the form. */
   readonly startAgain: () => void
 }
 
-/** A company named in a wizard's address saves its first step. */
+/** With a company in the URL the wizard starts at the second step. */
 const useCompanyFromAddress = () => {
   const slug = useSearchParams()[0].get('company')?.toLowerCase() ?? ''
   const { data, error } = useRead(getCompanyPage, { params: { slug }, when: slug !== '' })
   return { isNamed: slug !== '', named: data?.company ?? null, isMissing: error !== undefined }
 }
 
-/** Where the author is in a wizard, and about which company; one in the address that does not exist leads back to the search. */
+/**
+ * The current step and company of a wizard. An unknown company in the URL leads back to the search.
+ */
 export const useWizard = (): Wizard => {
   const { isNamed, named, isMissing } = useCompanyFromAddress()
   // Show the form before the company's name is loaded: it does not depend on the name, so nothing moves afterwards.

@@ -3,11 +3,11 @@ import { classes } from '@lentera/frontend-kit'
 type WizardStepsProps = {
   /** What the second step asks for: "Review". */
   readonly subject: string
-  /** 1 to 3; the fourth step is the thanks and needs no mark. */
+  /** 1 to 3; the fourth step, the thanks, is not shown. */
   readonly current: number
 }
 
-/** Where the author is in a wizard. */
+/** The progress of a wizard. */
 export const WizardSteps = ({ subject, current }: WizardStepsProps) => (
   <ol aria-label="Steps" className="my-6 grid grid-cols-3 gap-2">
     {['Company', subject, 'Check and send'].map((label, index) => {

@@ -6,7 +6,7 @@ type WizardThanksProps = {
   readonly title: string
   /** Buttons: where to go from here. */
   readonly actions: ReactNode
-  /** Paragraphs: what becomes of it, and what the author can still do. */
+  /** Paragraphs: what happens next, and what the author can still do. */
   readonly children: ReactNode
 }
 

@@ -4,12 +4,12 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 type EmailFieldProps = {
   /**
    * `() => register('email', rules.email)`. A function, because a form focuses its first invalid field in the order of
-   * registration: this field registers when it renders, as the fields beside it do.
+   * registration: this field registers when it renders, like the other fields.
    */
   readonly register: () => UseFormRegisterReturn
   readonly error: string | undefined
   readonly label?: string
-  /** What becomes of the address. */
+  /** A hint about the use of the address. */
   readonly hint?: string
 }
 

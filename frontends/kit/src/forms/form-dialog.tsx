@@ -11,13 +11,15 @@ type FormDialogProps = {
   readonly submission: Submission
   readonly submitLabel: string
   readonly pendingLabel: string
-  /** For a form whose texts are checked: what waits for a moderator ("the post"), and the label of the second attempt. */
+  /**
+   * For a form with a check of its texts: the name of the content ("the post"), and the label of the second attempt.
+   */
   readonly checked?: { readonly subject: string; readonly submitAnywayLabel: string }
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** A dialog around one form: fields, what was found in their texts, Cancel and the button that sends it. */
+/** A dialog with one form: fields, personal data found in their texts, Cancel and the submit button. */
 export const FormDialog = (props: FormDialogProps) => {
   const { open, onClose, title, description, submission, submitLabel, pendingLabel, checked, children } = props
   const { findings, isSubmitting, onSubmit, onChange } = submission

@@ -1,6 +1,6 @@
 /**
- * The product's form rules with the specification's messages, for `register(name, rule)`. They report early what the
- * server's schemas would refuse; the server decides.
+ * The product's form rules with the specification's messages, for `register(name, rule)`. They repeat the server's
+ * schemas to show errors early; the server validates again.
  */
 const emailPattern = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 

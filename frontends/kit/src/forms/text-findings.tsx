@@ -20,7 +20,10 @@ const kinds: Record<FoundInText['kind'], string> = {
   name: 'a person’s name',
 }
 
-/** Lets the server search texts for personal data, except the company's own name. `null`: the check failed. */
+/**
+ * Sends texts to the server, which searches them for personal data, except the company's own name. `null`: the check
+ * failed.
+ */
 export const findPersonalData = async (
   texts: readonly LabelledText[],
   companySlug?: string,

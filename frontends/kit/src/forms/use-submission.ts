@@ -8,10 +8,10 @@ export type SubmissionOptions<V extends FieldValues> = {
   readonly form: UseFormReturn<V>
   /** Texts that are checked for personal data before the first attempt; nothing is checked without it. */
   readonly textsOf?: (draft: V) => readonly LabelledText[]
-  /** The company that the texts are about: its own name is no personal data. */
+  /** The company that the texts are about: its name does not count as personal data. */
   readonly companySlug?: string
   readonly send: (draft: V) => Promise<void>
-  /** Fields that can show an issue of the server; any other failure is a toast with this title. */
+  /** Fields that can show an issue of the server; other failures are shown as a toast with this title. */
   readonly fields: readonly Path<V>[]
   readonly failureTitle: string
 }
@@ -23,7 +23,9 @@ export type Submission = {
   readonly onChange: () => void
 }
 
-/** Sends a form. Personal data that is found in its texts is shown first; submitting again without a change sends it. */
+/**
+ * Sends a form. Personal data that is found in its texts is shown first; submitting again without a change sends it.
+ */
 export const useSubmission = <V extends FieldValues>(options: SubmissionOptions<V>): Submission => {
   const { form, textsOf, companySlug, send, fields, failureTitle } = options
   const [findings, setFindings] = useState<readonly FoundInText[]>([])

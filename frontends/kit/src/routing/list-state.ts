@@ -7,15 +7,16 @@ const lastPage = 1000
 export const pageNumberOf = (params: URLSearchParams): number =>
   Math.min(lastPage, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1))
 
-/** The choice that an address names; empty for a value that is not offered, which the server would refuse. */
+/** The choice that an address names; empty for an unknown value, which the server would refuse. */
 export const choiceOf = <V extends string>(params: URLSearchParams, name: string, offered: readonly V[]): V | '' =>
   offered.find((value) => value === params.get(name)) ?? ''
 
 export type ListState = Readonly<Record<string, string | number>> & { readonly page: number }
 
 /**
- * Search, filters and page of a list, held by the address: a list can be shared, and the Back button works. Values are
- * written in the order in which `read` returns them; empty ones and page 1 are left out, `fixed` ones always written.
+ * Search, filters and page of a list, stored in the URL, so that a list can be shared and the Back button works. Values
+ * are written in the order in which `read` returns them; empty ones and page 1 are left out, `fixed` ones are always
+ * written.
  */
 export const useListState = <S extends ListState>(
   read: (params: URLSearchParams) => S,

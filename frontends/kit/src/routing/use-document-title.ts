@@ -8,7 +8,7 @@ export const useDocumentTitle = (title: string): void => {
   }, [title])
 }
 
-/** Names the one address of a page that can be reached by several, as the head in the manifest does. */
+/** Sets the canonical URL of a page that has several URLs, like the head in the manifest. */
 export const useCanonical = (path: string): void => {
   useEffect(() => {
     const existing = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')

@@ -12,11 +12,11 @@ type SearchFrameProps = {
   /** "Search interviews", for screen readers; the placeholder says what is searched. */
   readonly label: string
   readonly placeholder: string
-  /** The search that the results are of; what is typed is sent by the button. */
+  /** The search of the shown results; typed text is submitted with the button. */
   readonly search: string
-  /** Replaces the first box, for example with one that suggests while somebody types. */
+  /** Replaces the first box, for example with one that has suggestions. */
   readonly box?: ComponentType<SearchBoxProps>
-  /** A second box beside the first, "Location"; `suggestions` are offered while typing. */
+  /** A second box next to the first, "Location"; `suggestions` are offered while typing. */
   readonly second?: {
     readonly label: string
     readonly placeholder: string

@@ -1,6 +1,6 @@
 /**
- * The user hash in localStorage is the client's whole session: signed in is exactly "a hash is stored". The cookie that
- * proves it to the server is out of reach of scripts.
+ * The user hash in localStorage is the client's whole session: signed in is exactly "a hash is stored". The session
+ * cookie for the server is HttpOnly, so scripts cannot read it.
  */
 const storageKey = 'lentera.userHash'
 
@@ -9,7 +9,9 @@ const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Used when the browser refuses storage (private windows of some browsers): the session then lasts as long as the page. */
+/**
+ * Used when the browser refuses storage (private windows of some browsers): the session then lasts as long as the page.
+ */
 let memory: string | null = null
 let storageWorks = true
 

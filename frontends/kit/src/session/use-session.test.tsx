@@ -34,7 +34,7 @@ describe('useSession', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('is signed in exactly when a hash is stored, and then knows the user', async () => {
+  it('is signed in exactly when a hash is stored, and then loads the user', async () => {
     const api = fakeApi()
     api.respond(getCurrentUser, response)
     renderPage(Who)
@@ -61,7 +61,7 @@ describe('useSession', () => {
     expect(screen.getByText('Signed in')).toBeDefined()
   })
 
-  it('follows what another tab does', async () => {
+  it('follows sign-in and logout in another tab', async () => {
     renderPage(Who)
     fakeApi().respond(getCurrentUser, response)
     localStorage.setItem('lentera.userHash', '0123456789abcdef')

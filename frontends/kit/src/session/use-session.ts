@@ -39,7 +39,7 @@ export const signIn = async (response: ResponseOf<typeof verifyMagicCode>): Prom
   await refreshReads('auth')
 }
 
-/** Ends the session on the server and here. Here also when the server cannot be reached: who logs out must be out. */
+/** Ends the session on the server and in this browser; in this browser also when the server cannot be reached. */
 export const signOut = async (): Promise<void> => {
   try {
     await callEndpoint(logout, {})

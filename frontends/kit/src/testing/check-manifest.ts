@@ -6,8 +6,9 @@ import type { RemoteModule } from '../contract/remote-module.ts'
 import type { SlotName } from '../contract/slots.ts'
 
 /**
- * Checks a remote's manifest.json against its schema, its head templates against the endpoints they read, and its code: the same routes, each showing the page that the
- * manifest names, and the same slots. Throws one error that lists every difference.
+ * Checks a remote's manifest.json against its schema, its head templates against the endpoints they read, and its code:
+ * the same routes, each showing the page that the manifest names, and the same slots. Throws one error that lists every
+ * difference.
  *
  *     it('matches its manifest', () => checkManifest(`${import.meta.dirname}/..`, remote))
  */

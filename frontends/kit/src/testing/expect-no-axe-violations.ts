@@ -1,6 +1,9 @@
 import axe from 'axe-core'
 
-/** Fails with each rule, its help and the elements. Colours are not checked here: jsdom paints nothing (contrast.test.ts does). */
+/**
+ * Fails with each rule, its help and the elements. Colours are not checked here: jsdom paints nothing (contrast.test.ts
+ * does).
+ */
 export const expectNoAxeViolations = async (element: Element = document.body): Promise<void> => {
   const { violations, passes } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: element === document.body } },

@@ -6,7 +6,7 @@ type Call = {
   readonly method: string
   readonly url: URL
   readonly params: Readonly<Record<string, string>>
-  /** JSON parsed; of a form its parts by name, the file as a File. */
+  /** Parsed JSON, or the parts of a form by name, with the file as a File. */
   readonly body: unknown
 }
 type FakeResponse = { readonly status: number; readonly body: unknown }

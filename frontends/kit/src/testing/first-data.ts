@@ -48,9 +48,9 @@ type Options = {
 }
 
 /**
- * Checks that a route's `reads` in manifest.json are exactly the first requests of its page: without the document's data it
- * requests each of them, with it none, and is ready in the first frame. A title in the route's `head` must be the one
- * that the page sets. Resolves to the URLs.
+ * Checks that a route's `reads` in manifest.json are exactly the first requests of its page: without the document's
+ * data it requests each of them, with it none, and is ready in the first frame. A title in the route's `head` must be
+ * the one that the page sets. Resolves to the URLs.
  */
 export const checkFirstData = async (
   Page: ComponentType,

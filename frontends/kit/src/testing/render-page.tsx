@@ -22,7 +22,7 @@ const Address = () => {
 }
 
 /**
- * Renders a page in the providers that the shell gives it. `address()` is where the router is; a link to a path without
+ * Renders a page in the providers of the shell. `address()` is where the router is; a link to a path without
  * a page ends on an empty page with that address.
  */
 export const renderPage = (

@@ -6,10 +6,10 @@ import { toastStore } from '../toast/toast-store.ts'
 // Setup file of the vitest project `dom`. Its files share one process per worker, so everything that a test changes in
 // the window or in modules is reset here.
 
-/** A page's lazy parts (toasts, forms) arrive after an import, which takes its time on a busy machine. */
+/** Lazy parts of a page (toasts, forms) need a dynamic import, which is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom knows the dialog element but not its modal methods; open or not is all that a test needs of them.
+// jsdom has the dialog element but not its modal methods; tests only need the `open` attribute.
 if (!('showModal' in HTMLDialogElement.prototype))
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

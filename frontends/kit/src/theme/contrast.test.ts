@@ -73,7 +73,7 @@ describe('the tokens', () => {
     expect([...dark.keys()]).toEqual([...light.keys()])
   })
 
-  it('have eight gradients that carry their letters', () => {
+  it('have eight gradients with enough contrast for their letters', () => {
     const tiles = [
       ...css.matchAll(/\.tile-(\d) \{\s*color: (#\w{6});\s*background: linear-gradient\(135deg, (#\w{6}), (#\w{6})\)/g),
     ]

@@ -14,9 +14,9 @@ export const ToastView = ({ toast, onDismiss }: Props) => {
   const id = toast?.id
   useLayoutEffect(() => {
     const element = viewport.current
-    // Browsers without popovers show the toast all the same, only below a dialog that is open.
+    // Browsers without the Popover API show the toast too, but below an open dialog.
     if (id === undefined || !element || !('showPopover' in element)) return
-    // What came last lies on top: above a dialog that was open before, which covers everything else.
+    // The last element in the top layer is on top: show the popover again, so that it is above an open dialog.
     element.popover = 'manual'
     element.showPopover()
     return () => element.hidePopover()

@@ -3,10 +3,12 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toast, toastStore } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
-/** On a busy machine the first toast takes its time. */
+/** The first toast is slow on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 
-/** The code arrives with the first toast; here it is fetched before, so that a slow machine does not run into a deadline. */
+/**
+ * The code is loaded with the first toast; load it before, so that tests do not time out on a slow machine.
+ */
 beforeAll(() => import('./toast-view.tsx'))
 
 afterEach(() => {
@@ -54,7 +56,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Review submitted successfully!')).toBeNull()
   })
 
-  it('lie above a dialog that is open: each one comes last into the top layer', async () => {
+  it('are above an open dialog: each one is added last to the top layer', async () => {
     const calls: string[] = []
     // jsdom has no popovers
     Object.assign(HTMLElement.prototype, {

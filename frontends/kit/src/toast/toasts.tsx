@@ -3,7 +3,7 @@ import { toastStore } from './toast-store.ts'
 
 const ToastView = lazy(async () => ({ default: (await import('./toast-view.tsx')).ToastView }))
 
-/** Where toasts appear; the shell renders it once. The code for them is loaded with the first toast. */
+/** The place of toasts; the shell renders it once. Their code is loaded with the first toast. */
 export const Toasts = () => {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null)
   const wasNeeded = useRef(false)

@@ -65,7 +65,7 @@ export const LinkButton = ({ variant, size, className, ...rest }: LinkButtonProp
   <Link {...rest} className={classes(buttonClasses(variant, size), className)} />
 )
 
-/** A link inside text. Leaves the product with `href`, stays with `to`. */
+/** A link inside text: external with `href`, internal with `to`. */
 export const TextLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
   <Link {...rest} className={classes('link', className)} />
 )

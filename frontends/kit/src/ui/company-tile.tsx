@@ -26,7 +26,7 @@ type CompanyTileProps = {
   readonly className?: string
 }
 
-/** The logo, or the initials on a gradient. Hidden from screen readers, because the name is always beside it. */
+/** The logo, or the initials on a gradient. Hidden from screen readers, because the name is always next to it. */
 export const CompanyTile = ({ name, logoUrl, size = 'md', className }: CompanyTileProps) => {
   const [isBroken, setIsBroken] = useState(false)
   const box = classes(

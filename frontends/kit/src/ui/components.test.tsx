@@ -113,7 +113,7 @@ describe('StarRating', () => {
 })
 
 describe('figures', () => {
-  it('say what they show, and that nothing is known', () => {
+  it('have a text alternative, also without a rating', () => {
     show(
       <>
         <RatingBar label="Culture" value={4.24} />
@@ -131,7 +131,7 @@ describe('figures', () => {
     expect(rows[1]?.textContent).toBe('5 stars ★60%12')
   })
 
-  it('survive a company without reviews', () => {
+  it('render for a company without reviews', () => {
     show(<Distribution label="Overall rating" counts={[0, 0, 0, 0, 0]} />)
     expect(screen.getAllByText('0%')).toHaveLength(5)
   })
@@ -218,7 +218,7 @@ describe('Dialog', () => {
   })
 })
 
-describe('Dialog that its owner keeps open', () => {
+describe('Dialog that is kept open', () => {
   it('stays open at Escape, however often it is pressed', () => {
     const onClose = vi.fn()
     show(
@@ -282,7 +282,7 @@ describe('CompanyTile', () => {
 })
 
 describe('Tooltip', () => {
-  it('opens 700 ms after the pointer came, and the next one at once within 300 ms', async () => {
+  it('opens 700 ms after the pointer entered, and the next one immediately within 300 ms', async () => {
     vi.useFakeTimers()
     show(
       <>

@@ -20,7 +20,7 @@ export type Option<V extends string = string> = { readonly value: V; readonly la
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & { readonly options: readonly Option[] }
 
-/** The browser's own select: right on every phone and with every screen reader. */
+/** The native select: it works on every phone and with every screen reader. */
 export const Select = ({ className, options, ...rest }: SelectProps) => (
   <select {...rest} className={classes(control, 'select h-11 cursor-pointer pr-9 pl-3', className)}>
     {options.map(({ value, label }) => (

@@ -8,9 +8,9 @@ type DeleteDialogProps = {
   readonly onClose: () => void
   /** "review": for the title, the button and the toast of a failure. */
   readonly what: string
-  /** What it costs. */
+  /** The consequences. */
   readonly description?: string
-  /** Deletes, closes the dialog and says so; when it throws, a toast says why. */
+  /** Deletes and closes the dialog with a toast; when it throws, a toast shows the reason. */
   readonly onDelete: () => Promise<unknown>
   readonly children: ReactNode
 }

@@ -22,8 +22,7 @@ const placements = {
 }
 
 /**
- * The browser's own modal dialog: it traps the focus, makes the rest inert and closes on Escape.
- * No library does this in less.
+ * The native modal dialog: it traps the focus, makes the rest inert and closes on Escape, without a library.
  */
 export const Dialog = ({ open, onClose, title, description, children, footer, placement = 'center' }: DialogProps) => {
   const id = useId()
@@ -54,12 +53,13 @@ export const Dialog = ({ open, onClose, title, description, children, footer, pl
         event.preventDefault()
         onClose()
       }}
-      // A click whose target is the dialog itself met the backdrop: everything inside is in the div below.
+      // A click whose target is the dialog itself is on the backdrop: everything inside is in the div below.
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        // Not left to "cancel": where its owner keeps the dialog open, the second Escape would close it past the owner.
+        // Handled here and not in "cancel": when the owner keeps the dialog open, the browser closes it on the second
+        // Escape without a cancel event.
         event.preventDefault()
         onClose()
       }}

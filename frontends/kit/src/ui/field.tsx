@@ -53,7 +53,7 @@ export const Field = ({ label, hint, error, required = false, hideLabel = false,
   )
 }
 
-/** Its place is kept in the accessibility tree from the start, so that the error is announced when it appears. */
+/** Always in the accessibility tree, so that the error is announced when it appears. */
 export const FieldError = ({
   id,
   error,

@@ -4,9 +4,9 @@ import { classes } from './classes.ts'
 const steps = [1, 2, 3, 4, 5] as const
 
 type RatingBarProps = {
-  /** Null: nobody has rated yet. */
+  /** Null: no ratings yet. */
   readonly value: number | null
-  /** What is rated, for screen readers and, with `showLabel`, beside the bar. */
+  /** What is rated, for screen readers and, with `showLabel`, next to the bar. */
   readonly label: string
   readonly showLabel?: boolean
   readonly className?: string

@@ -1,6 +1,6 @@
 type LanternProps = { readonly size?: number; readonly className?: string }
 
-/** The lantern mark, decorative: the text beside it names what it marks. */
+/** The lantern mark; decorative, because the text next to it has the meaning. */
 export const LanternMark = ({ size = 28, className }: LanternProps) => (
   <svg aria-hidden viewBox="0 0 32 32" width={size} height={size} className={className} fill="none">
     <path d="M12.5 6.5a3.5 3.5 0 0 1 7 0" className="stroke-current" strokeWidth="2" strokeLinecap="round" />

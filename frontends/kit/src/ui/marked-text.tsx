@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type MarkedTextProps = { readonly text: string; readonly matches: readonly MatchedSpan[] }
 
-/** A text with what a search found in it marked. Of spans that overlap or reach beyond the text, what fits is marked. */
+/** A text with highlighted matches of a search. Spans that overlap or exceed the text are cut. */
 export const MarkedText = ({ text, matches }: MarkedTextProps) => {
   const parts: ReactNode[] = []
   let end = 0

@@ -35,7 +35,7 @@ const Star = ({ fill, size }: { readonly fill: number; readonly size: number }) 
   )
 }
 
-/** Rounds to halves for drawing only; the figure beside it stays exact. */
+/** Rounds to halves for display only; the number next to it is exact. */
 const fillOf = (value: number, star: number): number => Math.min(1, Math.max(0, Math.round((value - star + 1) * 2) / 2))
 
 type StarRatingProps = {

@@ -7,7 +7,7 @@ export const Card = ({
   className,
   ...rest
 }: ComponentProps<'div'> & { readonly as?: 'div' | 'li' | 'article' | 'section' | 'aside' }) => (
-  // Every element in the list takes the attributes of a div; only the tag differs.
+  // Every element in the list accepts the attributes of a div; only the tag differs.
   <Element {...(rest as object)} className={classes('rounded-card border border-line bg-surface p-5', className)} />
 )
 
@@ -38,7 +38,7 @@ export const Badge = ({ tone = 'neutral', icon, children, className }: BadgeProp
   </span>
 )
 
-/** A page's column: 1120 px wide, with air at the sides. */
+/** A page's column: 1120 px wide, with padding at the sides. */
 export const Container = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={classes('mx-auto w-full max-w-[70rem] px-4 sm:px-6', className)} />
 )

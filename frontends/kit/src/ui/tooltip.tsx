@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 const openDelayMs = 700
-/** After one tooltip has closed, the next opens at once for this long. */
+/** For this time after a tooltip has closed, the next one opens immediately. */
 const skipDelayMs = 300
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
@@ -11,7 +11,7 @@ type TooltipProps = {
   readonly children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
-/** A text on hover or focus. It supplements the element's name and never holds information that is nowhere else. */
+/** A text on hover or focus. It supplements the element's name and never has information that is nowhere else. */
 export const Tooltip = ({ content, children }: TooltipProps) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

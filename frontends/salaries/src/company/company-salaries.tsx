@@ -12,7 +12,7 @@ import { figuresOfCompany, shownFigures } from '../plot/figures.ts'
 import { PlotAxis, SalaryPlot } from '../plot/salary-plot.tsx'
 import { type Domain, domainOf, valuesWithOwn } from '../plot/scale.ts'
 
-/** The Salaries tab of a company's page: one chart a role, all on one scale. */
+/** The Salaries tab of a company's page: one chart for each role, all on the same scale. */
 export const Slot = ({ company, salaries, unavailable, retry }: SlotProps['company.salaries']) => {
   const [ownFigure] = useOwnFigure()
   const { own } = useMoneyView('SGD', ownFigure)

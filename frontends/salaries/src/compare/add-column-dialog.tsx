@@ -24,7 +24,7 @@ const kinds = [
 
 type AddColumnDialogProps = { readonly onAdd: (column: Column) => void; readonly onClose: () => void }
 
-/** Chooses what to put beside the others. Loaded when it opens: the search for a company is not part of the page. */
+/** Chooses a column to add. Loaded when it opens: the search for a company is not part of the page. */
 export const AddColumnDialog = ({ onAdd, onClose }: AddColumnDialogProps) => {
   const [kind, setKind] = useState<Column['kind']>('market')
   return (

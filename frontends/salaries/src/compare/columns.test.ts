@@ -5,7 +5,7 @@ const market: Column = { kind: 'market', role: 'Designer', level: 'Mid (3-5 year
 const company: Column = { kind: 'company', slug: 'kopi-cloud', role: 'Software Engineer' }
 
 describe('the columns in the address', () => {
-  it('come back as they were written', () => {
+  it('are read as they were written', () => {
     expect(parseColumns([market, company].map(columnText).join('|'))).toEqual([market, company])
   })
 
@@ -21,7 +21,7 @@ describe('the columns in the address', () => {
     'a~b~c~d',
   ])('leave out %j', (text) => expect(parseColumns(text)).toEqual([]))
 
-  it('are four at most, none twice', () => {
+  it('are at most four, without duplicates', () => {
     const texts = ['Singapore', 'Jakarta', 'Bangkok', 'Manila', 'Vietnam'].map(
       (place) => `Designer~Mid (3-5 years)~${place}`,
     )

@@ -27,7 +27,7 @@ const parseColumn = (text: string): Column | null => {
   return role && third === '' && slug.length <= 80 && slugPattern.test(slug) ? { kind: 'company', slug, role } : null
 }
 
-/** What an address names: at most four, none twice, nothing that cannot be read. */
+/** The columns in a URL: at most four, without duplicates and invalid values. */
 export const parseColumns = (text: string): Column[] => {
   const columns = text.split('|').flatMap((part) => parseColumn(part) ?? [])
   return [...new Map(columns.map((column) => [columnText(column), column])).values()].slice(0, mostColumns)

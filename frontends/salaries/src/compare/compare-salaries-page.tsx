@@ -25,7 +25,7 @@ const AddColumnDialog = lazy(() =>
   import('./add-column-dialog.tsx').then((module) => ({ default: module.AddColumnDialog })),
 )
 
-/** The address holds the columns, so that a comparison can be shared and the Back button works. */
+/** The URL contains the columns, so that a comparison can be shared and the Back button works. */
 const useColumns = () => {
   const columns = parseColumns(useSearchParams()[0].get('columns') ?? '')
   const navigate = useNavigate()

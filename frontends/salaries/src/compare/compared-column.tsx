@@ -15,7 +15,7 @@ type ComparedColumnProps = {
   readonly onRemove: () => void
 }
 
-/** One side of the comparison: its plot on the scale that all share, or why there is none. */
+/** One side of the comparison: its plot on the scale that all share, or the reason why there is none. */
 export const ComparedColumn = ({ read, domain, currency, own, onRemove }: ComparedColumnProps) => (
   <Card as="li" className="p-4">
     <div className="flex items-start justify-between gap-3">

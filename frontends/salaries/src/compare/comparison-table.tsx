@@ -7,7 +7,7 @@ type ComparisonTableProps = {
   readonly currency: string
 }
 
-/** The figures behind the plots, side by side. On a narrow screen the table scrolls in itself, not the page. */
+/** The figures behind the plots, side by side. On a narrow screen the table scrolls, not the page. */
 export const ComparisonTable = ({ columns, currency }: ComparisonTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by Tab
   <section aria-label="Figures" tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">

@@ -5,7 +5,7 @@ import { defaultChoice, queryOfChoice, titleOfChoice } from '../market/cohort-ch
 import { type Figures, figuresOfCompany, figuresOfMarket } from '../plot/figures.ts'
 import type { Column } from './columns.ts'
 
-/** What a column of the comparison shows, wherever it comes from. `nothing`: too few people, or none. */
+/** The content of a column of the comparison. `nothing`: too few people, or none. */
 export type ColumnRead = { readonly title: string } & (
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
@@ -16,7 +16,7 @@ export type ColumnRead = { readonly title: string } & (
 
 const noColumn = { kind: 'market', ...defaultChoice } as const
 
-/** Reads one column. Called once a place, four times in all, so that the order of hooks stays the same. */
+/** Reads one column. Called once for each of the four places, so that the order of hooks stays the same. */
 export const useColumn = (column: Column | undefined): ColumnRead | null => {
   const choice = column?.kind === 'market' ? column : noColumn
   const market = useRead(compareSalaries, { query: queryOfChoice(choice), when: column?.kind === 'market' })

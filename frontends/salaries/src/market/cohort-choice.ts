@@ -14,7 +14,7 @@ const countries = salaryPlaces.filter((place) => !salaryCities.some((city) => ci
 
 export const roleOptions = optionsOf(salaryRoles)
 export const levelOptions = [...optionsOf(salaryLevels), { value: 'any', label: 'All levels' }]
-/** The cities, then what is wider than a city: suppressed cohorts lead there. */
+/** The cities, then wider areas, to which suppressed cohorts link. */
 export const placeOptions = [
   ...optionsOf(salaryCities),
   ...countries.map((country) => ({ value: country, label: `All of ${inText(country)}` })),
@@ -27,10 +27,10 @@ const oneOf = <V extends string, F>(values: readonly V[], text: string | null, o
 const levels = [...salaryLevels, 'any'] as const
 const places = [...salaryPlaces, 'any'] as const
 
-/** Places are told apart within a level only, so all levels go with all locations. */
+/** Places are distinguished only within a level, so "all levels" requires "all locations". */
 const settled = (choice: CohortChoice): CohortChoice => (choice.level === 'any' ? { ...choice, place: 'any' } : choice)
 
-/** What an address names; what it does not name, or names wrongly, is the default of the screen. */
+/** The cohort in a URL, with the defaults of the page for missing and invalid values. */
 export const readChoice = (params: Pick<URLSearchParams, 'get'>): CohortChoice =>
   settled({
     role: oneOf(salaryRoles, params.get('role'), salaryDefaults.role),
@@ -49,7 +49,7 @@ export const parseChoice = (role: string, level: string, place: string): CohortC
   return settled({ role: choice.role, level: choice.level, place: choice.place })
 }
 
-/** A filter was changed. A place asks for a level, so it brings the default level when there was none. */
+/** Applies a change of a filter. A place requires a level, so it sets the default level when there was none. */
 export const changeChoice = (choice: CohortChoice, filter: 'role' | 'level' | 'place', value: string): CohortChoice => {
   const next = {
     role: filter === 'role' ? oneOf(salaryRoles, value, choice.role) : choice.role,

@@ -28,7 +28,7 @@ const sortOptions = [
 ] as const
 type Sort = (typeof sortOptions)[number]['value']
 
-/** Company by company: a list of 10, of which 6 are shown until somebody asks for all. */
+/** A list of 10 companies, of which 6 are shown until the reader expands it. */
 export const CompanyBreakdown = ({ role }: { readonly role: SalaryRole }) => {
   const [sort, setSort] = useState<Sort>('reports')
   const [isWhole, setWhole] = useState(false)

@@ -3,7 +3,7 @@ import { type Figures, figureLabels, figureNames } from '../plot/figures.ts'
 
 type FiguresTableProps = { readonly title: string; readonly figures: Figures; readonly currency: string }
 
-/** The table behind a plot, folded away until somebody wants it. */
+/** The table of a plot, collapsed by default. */
 export const FiguresTable = ({ title, figures, currency }: FiguresTableProps) => (
   <details className="text-sm">
     <summary className="cursor-pointer text-muted">Figures as a table</summary>

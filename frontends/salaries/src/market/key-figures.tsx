@@ -1,12 +1,12 @@
 import { classes, formatMoney, Skeleton } from '@lentera/frontend-kit'
 import { type Figures, figureLabels } from '../plot/figures.ts'
 
-/** People that it takes until a figure is shown; the server holds the rule, this only explains the gap. */
+/** Minimum number of people for each figure, for the explanation of missing figures; the server applies the rule. */
 const shownFrom = { p25: 10, median: 5, p75: 10 } as const
 const keyNames = ['p25', 'median', 'p75'] as const
 
 type KeyFiguresProps = {
-  /** Undefined while they load: the same boxes, so that nothing moves. */
+  /** Undefined while they load: the boxes keep their size, so that the layout does not shift. */
   readonly figures: Figures | undefined
   readonly currency: string
 }

@@ -35,7 +35,7 @@ const write = (text: string): void => {
     if (text === '') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, text)
   } catch {
-    // The browser refuses storage; `memory` has it for as long as the page lives.
+    // The browser refuses storage; `memory` keeps it until the page is closed.
   }
   for (const listener of listeners) listener()
 }

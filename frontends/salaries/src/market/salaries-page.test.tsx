@@ -237,7 +237,7 @@ describe('where am I', () => {
 describe('salaries by company', () => {
   const rows = async () => within(await screen.findByRole('list', { name: 'Companies' })).getAllByRole('listitem')
 
-  it('asks for 10 companies and shows the first 6 until all are wanted', async () => {
+  it('requests 10 companies and shows the first 6 until the list is expanded', async () => {
     const { api, user } = open()
     expect(await rows()).toHaveLength(6)
     expect(queryOf(api.callsOf(listCompanySalaries)[0])).toEqual({

@@ -24,7 +24,7 @@ import { useOwnFigure } from './own-figure.ts'
 import { OwnFigureForm } from './own-figure-form.tsx'
 import { SalaryFilters } from './salary-filters.tsx'
 
-/** The address holds filters and currency, so that a view can be shared and the Back button works. */
+/** The URL contains filters and currency, so that a view can be shared and the Back button works. */
 const useInsightsState = () => {
   const [params, setParams] = useSearchParams()
   const choice = readChoice(params)
@@ -38,7 +38,7 @@ const useInsightsState = () => {
   return { choice, currency, change }
 }
 
-/** Singapore dollars, the currency of the place, and what the address asked for. */
+/** Singapore dollars, the currency of the place, and the one in the URL. */
 const currencyOptionsFor = (choice: CohortChoice, chosen: Currency) => {
   const local = choice.place === 'any' ? 'SGD' : currencyOfPlace(choice.place)
   return [...new Set<Currency>(['SGD', local, chosen, 'USD'])].map((currency) => ({ value: currency, label: currency }))

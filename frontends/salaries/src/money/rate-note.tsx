@@ -5,7 +5,7 @@ import type { MoneyView } from './use-money-view.ts'
 /** Rates below one are shown for 100 units, so that they stay readable. */
 const example = 100
 
-/** Which rate was used, of which day; or that none could be fetched. */
+/** The rate and its date, or a note that it could not be fetched. */
 export const RateNote = ({ view }: { readonly view: MoneyView }) => {
   if (view.hasFailed)
     return (

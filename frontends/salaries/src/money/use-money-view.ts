@@ -5,20 +5,20 @@ import type { OwnFigure } from '../market/own-figure.ts'
 import { type Currency, fromSgd, rateOf, toSgd } from './money.ts'
 
 export type MoneyView = {
-  /** What amounts are shown in: the wish, or SGD while its rate is missing. */
+  /** The currency of the shown amounts: the chosen one, or SGD while its rate is missing. */
   readonly currency: Currency
   /** Null: SGD, nothing to convert. */
   readonly rate: ExchangeRate | null
   readonly source: string
   /** The visitor's own figure in `currency`; null while there is none or its rate is missing. */
   readonly own: number | null
-  /** The rate is on its way: amounts would change their currency in a moment. */
+  /** True while the rate loads: do not show amounts yet, because their currency would change. */
   readonly isWaiting: boolean
   readonly hasFailed: boolean
   readonly retry: () => void
 }
 
-/** Statistics are in SGD. Rates are fetched only when something else is to be shown. */
+/** Statistics are in SGD. Rates are fetched only for another currency. */
 export const useMoneyView = (wish: Currency, ownFigure: OwnFigure | null): MoneyView => {
   const needsRates = wish !== 'SGD' || (ownFigure !== null && ownFigure.currency !== wish)
   const { data, error, isLoading, retry } = useRead(listRates, { when: needsRates })

@@ -12,7 +12,7 @@ export const describePlot = (title: string, figures: Figures, currency: string, 
   return `${title}, a month: ${statistics}${mark}`
 }
 
-/** Where a figure stands among the figures that are shown: "Between the median and the 75th percentile." */
+/** The position of a figure among the shown figures: "Between the median and the 75th percentile." */
 export const standingOf = (figures: Figures, own: number): string | null => {
   const known = (['p10', 'p25', 'median', 'p75', 'p90'] as const).flatMap((name) => {
     const figure = figures[name]

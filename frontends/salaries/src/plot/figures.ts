@@ -1,12 +1,12 @@
 import type { CompanySalaryCohort, ExchangeRate, MarketCohort } from '@lentera/proto/http/salaries'
 import { fromSgd } from '../money/money.ts'
 
-/** What a plot draws and a table lists, in one currency; null is what the cohort is too small for. */
+/** The figures of a plot and its table, in one currency; null when the cohort is too small for a figure. */
 export type Figures = Record<(typeof figureNames)[number], number | null>
 
 export const figureNames = ['min', 'p10', 'p25', 'median', 'p75', 'p90', 'max'] as const
 
-/** As people read them. */
+/** Labels of the figures. */
 export const figureLabels = {
   min: 'Lowest',
   p10: '10th percentile',
@@ -19,7 +19,7 @@ export const figureLabels = {
 
 export const noFigures: Figures = { min: null, p10: null, p25: null, median: null, p75: null, p90: null, max: null }
 
-/** While a cohort loads, the legend stands for one that shows everything, so that nothing moves when it does. */
+/** While a cohort loads, the legend shows all entries, so that the layout does not shift. */
 export const allFigures: Figures = { min: 0, p10: 0, p25: 0, median: 0, p75: 0, p90: 0, max: 0 }
 
 const mapFigures = (figureOf: (name: keyof Figures) => number | null): Figures => ({

@@ -17,7 +17,7 @@ describe('the marks of a plot', () => {
     })
   })
 
-  it('are a median on a hatched band where the quartiles would tell too much', () => {
+  it('are a median on a hatched band where the quartiles are suppressed', () => {
     const marks = marksOf({ ...noFigures, median: 7000 }, domain)
     expect(marks).toEqual({
       range: null,

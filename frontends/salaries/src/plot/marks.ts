@@ -11,7 +11,7 @@ export type Marks = {
   readonly whiskers: Stretch | null
   /** P25 to P75, filled. */
   readonly band: Stretch | null
-  /** Where figures lie that are too few to be shown; drawn hatched. */
+  /** The range of suppressed figures; drawn hatched. */
   readonly hatched: Stretch | null
   readonly median: number | null
   /** The visitor's own figure; `beyond` says that it lies outside and stands at the edge. */

@@ -39,7 +39,7 @@ describe('the scale of a plot', () => {
     expect(percentOf({ low: 0, high: 3 }, 1)).toBe(33.33)
   })
 
-  it('is stretched by a figure of one’s own that is near, not by one that is far away', () => {
+  it('includes the visitor’s figure when it is near, not when it is far away', () => {
     expect(valuesWithOwn([5000, 8000], 9000)).toEqual([5000, 8000, 9000])
     expect(valuesWithOwn([5000, 8000], 90_000)).toEqual([5000, 8000])
     expect(valuesWithOwn([5000, 8000], 500)).toEqual([5000, 8000])

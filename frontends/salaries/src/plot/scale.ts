@@ -1,7 +1,7 @@
-/** The stretch of money that a plot shows, from its left edge to its right edge. */
+/** The range of amounts in a plot, from its left edge to its right edge. */
 export type Domain = { readonly low: number; readonly high: number }
 
-/** 1, 2, 2.5 or 5 times a power of ten: the steps that people count in. */
+/** 1, 2, 2.5 or 5 times a power of ten: round steps. */
 const niceStep = (roughly: number): number => {
   const power = 10 ** Math.floor(Math.log10(roughly))
   const step = [1, 2, 2.5, 5].find((factor) => factor * power >= roughly) ?? 10
@@ -13,7 +13,7 @@ const air = 0.08
 /** One figure alone has no spread to scale by: it is shown in the middle of half to one and a half of it. */
 const aroundOne = 0.5
 
-/** What is shown with some air around it; every value is inside. Null without values. */
+/** The scale for some values, with a margin. Null without values. */
 export const domainOf = (values: readonly number[]): Domain | null => {
   if (values.length === 0) return null
   const [smallest, largest] = [Math.min(...values), Math.max(...values)]

@@ -231,7 +231,7 @@ describe('the salary wizard', () => {
     expect(screen.getByDisplayValue('7,000')).toBeTruthy()
   })
 
-  it('shows where the author stands, and starts anew for another salary', async () => {
+  it('shows the position in the cohort, and starts again for another salary', async () => {
     const opened = open()
     await fill(opened)
     await press(opened, 'Continue')

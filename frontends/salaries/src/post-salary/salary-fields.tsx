@@ -111,7 +111,10 @@ export const SalaryFields = ({ form }: { readonly form: UseFormReturn<SalaryDraf
   )
 }
 
-/** What the base pay is in SGD, while it is typed, with the date of the rate. Its line is there from the start. */
+/**
+ * The base pay converted to SGD while typing, with the date of the rate. The line is always rendered, so that the
+ * layout does not shift.
+ */
 const Conversion = ({ form }: { readonly form: UseFormReturn<SalaryDraft> }) => {
   const [base, currency] = useWatch({ control: form.control, name: ['base', 'currency'] })
   const { data, error } = useRead(listRates, { when: currency !== 'SGD' })

@@ -16,7 +16,7 @@ type SalarySubmittedProps = {
   readonly onAnother: () => void
 }
 
-/** Step 4 of the wizard: thanks, and where the author stands. */
+/** Step 4 of the wizard: thanks, and the position of the salary in its cohort. */
 export const SalarySubmitted = ({ company, salary, onAnother }: SalarySubmittedProps) => (
   <div className="space-y-6">
     <WizardThanks

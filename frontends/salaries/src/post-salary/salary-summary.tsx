@@ -10,7 +10,7 @@ type SalarySummaryProps = {
   readonly contribution: Contribution<SalaryDraft, OwnSalary>
 }
 
-/** Step 3 of the wizard: what is sent, and what becomes of it. */
+/** Step 3 of the wizard: what is sent, and what becomes public. */
 export const SalarySummary = ({ company, contribution }: SalarySummaryProps) => {
   const draft = contribution.form.getValues()
   const objection = objectionOf(contribution.failure)

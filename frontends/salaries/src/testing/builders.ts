@@ -30,7 +30,7 @@ export const aMarketCohort = (change: Partial<MarketCohort> = {}): MarketCohort 
 
 const nothing = { min: null, p10: null, p25: null, median: null, p75: null, p90: null, max: null }
 
-/** A cohort of fewer people than it takes. */
+/** A cohort below the minimum count. */
 export const aSuppressedCohort = (change: Partial<MarketCohort> = {}): MarketCohort =>
   aMarketCohort({ ...nothing, count: 0, shows: 'nothing', suppressed: true, sizeBand: null, newestOn: null, ...change })
 

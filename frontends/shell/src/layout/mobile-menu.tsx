@@ -21,7 +21,7 @@ const navLink = ({ isActive }: { isActive: boolean }) =>
     isActive ? 'border-accent font-semibold text-ink' : 'border-transparent text-muted',
   )
 
-/** The drawer of small screens. What people come to do sits at its foot, in reach of a thumb. */
+/** The drawer on small screens. The action buttons are at its bottom, within reach of a thumb. */
 export const MobileMenu = () => {
   const [isOpen, setIsOpen] = useState(false)
   const { remotes } = useRemoteHost()

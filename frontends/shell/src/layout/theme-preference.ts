@@ -18,7 +18,7 @@ export const storeThemePreference = (preference: ThemePreference): void => {
     if (preference === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, preference)
   } catch {
-    // As above: nothing is kept, the page still changes.
+    // Storage is refused: the choice is not saved, but the page changes.
   }
 }
 
@@ -29,7 +29,7 @@ export const applyThemePreference = (preference: ThemePreference): void => {
     preference === 'system' ? (systemPrefersDark().matches ? 'dark' : 'light') : preference
 }
 
-/** Follows the system while that is the choice. */
+/** Follows the system setting while "system" is chosen. */
 export const onSystemThemeChange = (listener: () => void): (() => void) => {
   const query = systemPrefersDark()
   query.addEventListener('change', listener)

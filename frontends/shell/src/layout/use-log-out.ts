@@ -1,7 +1,7 @@
 import { paths, signOut, toast, useNavigate } from '@lentera/frontend-kit'
 import { useState } from 'react'
 
-/** Logging out ends here even when the server cannot be reached; then the reader is told. */
+/** Logs out in this browser even when the server cannot be reached, with a toast in this case. */
 export const useLogOut = () => {
   const navigate = useNavigate()
   const [isPending, setIsPending] = useState(false)

@@ -6,7 +6,7 @@ const giveUpAfterMs = 10_000
 /** A page sets its title in an effect, after its heading is there. */
 const titleDelayMs = 100
 
-/** Calls back with the page's h1, now or when it appears; placeholders have none. Returns what stops the waiting. */
+/** Calls back with the page's h1, now or when it appears; placeholders have none. Returns a function that cancels. */
 const whenHeadingAppears = (found: (heading: HTMLElement) => void): (() => void) => {
   const main = document.getElementById('main')
   if (!main) return () => undefined
@@ -35,7 +35,7 @@ const whenNothingIsModal = (then: () => void): void => {
 }
 
 const focusHeading = (heading: HTMLElement): void => {
-  // A page that placed the focus itself (a form's first field) knows better.
+  // Do not move the focus when the page has already set it (a form's first field).
   const isPlacedByPage = document.activeElement?.closest('#main') && document.activeElement.id !== 'main'
   if (isPlacedByPage) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
@@ -43,9 +43,9 @@ const focusHeading = (heading: HTMLElement): void => {
 }
 
 /**
- * What a full page load does by itself: after a navigation the view starts at the top (or where it was, going back),
- * the focus is on the new page's heading and its title is announced. A change of the query alone keeps the reader's
- * place. Returns the text for the live region.
+ * Does what the browser does on a full page load: after a navigation the view starts at the top (or where it was, going
+ * back), the focus is on the new page's heading and its title is announced. A change of the query only keeps scroll
+ * position and focus. Returns the text for the live region.
  */
 export const useRouteFocus = (): string => {
   const { pathname, key } = useLocation()
