@@ -94,7 +94,7 @@ describe('seeded interviews', () => {
 })
 
 describe('seeded updates', () => {
-  it('pass the contract of an update, need no trimming and keep no markup', () => {
+  it('pass the contract of an update, need no trimming and contain no leftover markup', () => {
     for (const { title, body } of updates) {
       expect(UpdateContent.parse({ title, body })).toEqual({ title, body })
       expect(`${title} ${body}`).not.toMatch(/[{}[\]<>|]|undefined| {2}|\.\./)

@@ -165,7 +165,7 @@ describe('companies', () => {
     })
   })
 
-  it('show the trend of quarters in which three people wrote, and drop a review that is deleted', async () => {
+  it('show the trend of quarters with three reviews, and stop counting a deleted review', async () => {
     const own = await startService({ at: '2025-11-30T10:00:00Z' })
     const { slug } = await own.addCompany()
     const post = async (digits: string, ratingOverall: number) => {

@@ -55,7 +55,7 @@ describe('the statements behind discussions, with 50,000 of them and one of 50,0
   })
 
   it.each(['', '?page=400&limit=100'])(
-    'a thread%s is two named statements over indexes, however many replies it has',
+    'a thread%s is two named statements over indexes, for any number of replies',
     async (query) => {
       const { statements, indexes, scanned } = await plans.plansOf(`/discussions/${longest}${query}`)
       expect(statements.map(({ name }) => typeof name)).toEqual(['string', 'string'])

@@ -64,7 +64,7 @@ describe('starting a discussion', () => {
   })
 
   it.each(['title', 'body'] as const)(
-    'holds back personal data in the %s: known to its author alone, counted nowhere',
+    'holds back personal data in the %s: visible to its author only, not counted',
     async (field) => {
       const before = await posts.figures('product')
       const { status, body } = await posts.start('c', { channel: 'product', [field]: personalText })

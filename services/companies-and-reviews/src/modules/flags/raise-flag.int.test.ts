@@ -185,7 +185,7 @@ describe('reporting content', () => {
     }
   })
 
-  it('an update is never flagged, however many report it', async () => {
+  it('an update is never flagged, with any number of reports', async () => {
     const target = await targetOf('update')
     for (const digit of ['a', 'b', 'c', 'd']) await flag(target, digit, { verified: true })
     expect(await statusOf(target)).toBe('published')

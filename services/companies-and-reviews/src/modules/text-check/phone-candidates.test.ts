@@ -3,7 +3,7 @@ import { findPhoneCandidates } from './phone-candidates.ts'
 
 const found = (text: string) => findPhoneCandidates(text).map(({ start, end }) => text.slice(start, end))
 
-describe('what could be dialled', () => {
+describe('a candidate for a telephone number', () => {
   it('matches numbers of the six countries and international numbers', () => {
     expect(found('91234567, +44 7911 123456 and 0812-3456-7890')).toEqual([
       '91234567',
