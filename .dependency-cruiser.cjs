@@ -163,7 +163,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     // TypeScript 7 has no compiler API for the cruiser; without swc it would read no module and succeed.
     parser: 'swc',
-    // Without these two, imports by package name (@lentera/...) are not resolved to the folders that the rules speak of.
+    // Without these two, imports by package name (@lentera/...) are not resolved to the folders that the rules speak
+    // of.
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default'],

@@ -36,8 +36,9 @@ const compressed = () => [
 
 /**
  * The webpack configuration that shell and remotes share.
- * @param {{ folder: string, name: string, publicPath: string, mode?: 'production' | 'development', postcssPlugins?:
- * unknown[] }} options
+ * @param {{
+ *   folder: string, name: string, publicPath: string, mode?: 'production' | 'development', postcssPlugins?: unknown[]
+ * }} options
  */
 export const baseConfig = ({ folder, name, publicPath, mode = 'production', postcssPlugins = [] }) => ({
   name,

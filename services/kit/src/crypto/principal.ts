@@ -72,8 +72,8 @@ export const generatePrincipalKeys = async (): Promise<{ privateKey: string; pub
 }
 
 /**
- * Signs principals for one audience each. Tokens of visitors are the same for all visitors and tokens of a user are needed
- * in bursts: both are cached for a third of their lifetime. Tokens of authors are never cached.
+ * Signs principals for one audience each. Tokens of visitors are the same for all visitors and tokens of a user are
+ * needed in bursts: both are cached for a third of their lifetime. Tokens of authors are never cached.
  */
 export const createPrincipalSigner = ({ privateKey, clock }: { privateKey: string; clock: Clock }): PrincipalSigner => {
   const key = keyOf(privateKey, (text) => importPKCS8(text, ALGORITHM))
