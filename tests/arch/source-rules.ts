@@ -42,6 +42,7 @@ const matching = (
 const longestFile = 300
 /** Test cases are independent and are read one at a time, so a test file may be longer. */
 const longestTestFile = 450
+const longestComment = 120
 
 export const sourceRules: readonly SourceRule[] = [
   matching({
@@ -220,6 +221,30 @@ export const sourceRules: readonly SourceRule[] = [
     ],
     accepts: [['gateway/src/a.ts', 'const timeoutMs = 5 // type GivenName']],
   }),
+  {
+    name: `comments of at most ${longestComment} characters a line`,
+    cure: 'Wrap the comment or shorten it. The formatter wraps code but not comments.',
+    appliesTo: (path) => isCode(path) && !/\/seed\/corpus\//.test(path),
+    // A biome-ignore comment applies to the next line, so it cannot be wrapped.
+    findings: ({ text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          line.length > longestComment && /^\s*(\/\/|\/\*|\*)(?! biome-ignore )/.test(line)
+            ? [`line ${index + 1}: ${line.length} characters`]
+            : [],
+        ),
+    refuses: [
+      file('gateway/src/a.ts', `// ${'word '.repeat(24)}`),
+      file('gateway/src/a.ts', `/** ${'word '.repeat(24)}*/`),
+      file('gateway/src/a.ts', `/**\n * ${'word '.repeat(24)}\n */`),
+    ],
+    accepts: [
+      file('gateway/src/a.ts', `// ${'word '.repeat(23)}`),
+      file('gateway/src/a.ts', `const a = '${'word '.repeat(24)}' // a reason`),
+      file('gateway/src/a.ts', `// biome-ignore lint/a11y/useKeyWithClickEvents: ${'word '.repeat(24)}`),
+    ],
+  },
   {
     name: 'a test file asserts something',
     cure: 'A test without an assertion that can fail is a defect: say what must hold, or run a shared suite (testOutbox).',
