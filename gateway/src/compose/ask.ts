@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointParamsInput, EndpointQueryInput, EndpointSpec } from '@lentera/proto'
 import { visitor } from '@lentera/service-kit/crypto/principal'
-import { isExpired, settleWithin } from '@lentera/service-kit/http/deadline'
+import { isExpired, settleWithin } from '@lentera/service-kit/http/propagation'
 import type { Loaded } from '../cache/read-through.ts'
 import { fillPath } from '../http/target.ts'
 import { type CallService, newRequestId } from '../upstream/call-service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isExpired, settleWithin } from './deadline.ts'
+import { isExpired, settleWithin } from './propagation.ts'
 import { type KitRuntime, runtimeOf, sendApproved, sendProblem, stateOf } from './runtime.ts'
 
 const READY_CHECK_MS = 1000

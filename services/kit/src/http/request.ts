@@ -16,8 +16,8 @@ import {
   type VisitorPrincipal,
   visitor,
 } from '../crypto/principal.ts'
-import { isRead } from './deadline.ts'
 import { issuesOf } from './problem.ts'
+import { isRead } from './propagation.ts'
 
 /** The anonymous paths (anonymity.md): requests are not traced, and no principal that names a user is accepted. */
 export const isAnonymousPath = ({ auth }: Pick<EndpointSpec, 'auth'>): boolean =>

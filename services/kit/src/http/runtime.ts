@@ -5,17 +5,20 @@ import type { PrincipalVerifier } from '../crypto/principal.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
-import { continueTrace, newTrace, TRACE_HEADER, type TraceContext } from '../process/trace.ts'
 import type { ByteBudget } from './byte-budget.ts'
+import { type ProblemDetails, platformProblem } from './problem.ts'
 import {
+  continueTrace,
   createDeadline,
   DEADLINE_HEADER,
   type Deadline,
   defaultDeadlineMs,
   isRead,
+  newTrace,
   readDeadlineMs,
-} from './deadline.ts'
-import { type ProblemDetails, platformProblem } from './problem.ts'
+  TRACE_HEADER,
+  type TraceContext,
+} from './propagation.ts'
 import { retryAfterSeconds, type Shedder, type SheddingOptions } from './shedding.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'

@@ -3,8 +3,8 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { EndpointSpec, EndpointUploadFields, ProblemIssue, UploadSpec } from '@lentera/proto'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { ByteBudget } from './byte-budget.ts'
-import { type Deadline, isExpired } from './deadline.ts'
 import { issuesOf } from './problem.ts'
+import { type Deadline, isExpired } from './propagation.ts'
 import { hasNul, nulIssue } from './request.ts'
 import { uploadFormBytes } from './upload-form.ts'
 

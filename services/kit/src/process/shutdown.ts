@@ -1,4 +1,4 @@
-import { isExpired, settleWithin } from '../http/deadline.ts'
+import { isExpired, settleWithin } from '../http/propagation.ts'
 import { systemTimer, type Timer } from './clock.ts'
 import type { Log } from './log.ts'
 

@@ -1,5 +1,5 @@
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
-import { isExpired, settleWithin } from '../http/deadline.ts'
+import { isExpired, settleWithin } from '../http/propagation.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from '../process/metrics.ts'
 import type { SearchAnswer, SearchEngine } from './engine.ts'

@@ -3,7 +3,7 @@ import { type ApplicationId, fail, ok, type Result, ResumeId } from '@lentera/pr
 import { resumeMaxBytes } from '@lentera/proto/values/jobs-and-applications'
 import { sealedLength } from '@lentera/service-kit/crypto/sealed'
 import type { ObjectStore } from '@lentera/service-kit/files/object-store'
-import { deadlineExceeded, settleWithin } from '@lentera/service-kit/http/deadline'
+import { deadlineExceeded, settleWithin } from '@lentera/service-kit/http/propagation'
 import type { Clock } from '@lentera/service-kit/process/clock'
 import type { Log } from '@lentera/service-kit/process/log'
 import type { ResumeCipher } from './resume-cipher.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { continueTrace, formatTraceparent, newTrace, parseTraceparent } from './trace.ts'
+import { continueTrace, formatTraceparent, newTrace, parseTraceparent } from './propagation.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const header = `00-${traceId}-00f067aa0ba902b7-01`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeTimer } from '../testing/http.ts'
-import { createDeadline, deadlineExceeded, readDeadlineMs } from './deadline.ts'
+import { createDeadline, deadlineExceeded, readDeadlineMs } from './propagation.ts'
 
 describe('the deadline header', () => {
   it.each([
