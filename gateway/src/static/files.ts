@@ -119,4 +119,3 @@ export const createStaticFiles = (root: string) => {
     return file
   }
 }
-export type FindFile = ReturnType<typeof createStaticFiles>

@@ -1,6 +1,5 @@
 import type { Manifest, ManifestRoute } from '@lentera/proto/manifest'
 
-export type PageSkeletonKind = ManifestRoute['skeleton']
 export type ManifestLink = Manifest['nav'][number]
 export type NavPlace = ManifestLink['place']
 

@@ -120,4 +120,3 @@ export const createMailWorker = ({ name, queue, seal, mailer, log, metrics, cloc
     },
   }
 }
-export type MailWorker = ReturnType<typeof createMailWorker>

@@ -27,4 +27,3 @@ export const createChannelsRepository = ({ sql }: { sql: Sql }) => ({
     await tx.$executeRawUnsafe(countText, channel, memberKey, week)
   },
 })
-export type ChannelsRepository = ReturnType<typeof createChannelsRepository>

@@ -109,4 +109,3 @@ export const createDiscussionsRepository = ({ sql }: { sql: Sql }) => ({
     await tx.discussion.delete({ where: { id }, select: { id: true } })
   },
 })
-export type DiscussionsRepository = ReturnType<typeof createDiscussionsRepository>

@@ -121,4 +121,3 @@ export const createRepliesRepository = ({ sql }: { sql: Sql }) => ({
     await tx.$executeRawUnsafe(deleteVoiceText, discussionId, reply.voice)
   },
 })
-export type RepliesRepository = ReturnType<typeof createRepliesRepository>

@@ -39,4 +39,3 @@ export const createFlagsRepository = () => ({
     return row?.reporters ?? 0
   },
 })
-export type FlagsRepository = ReturnType<typeof createFlagsRepository>

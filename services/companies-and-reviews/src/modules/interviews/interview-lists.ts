@@ -125,4 +125,3 @@ export const createInterviewLists = ({ sql }: { sql: Sql }) => ({
   withIds: async (ids: readonly string[]): Promise<ListedInterview[]> =>
     ids.length === 0 ? [] : (await sql<Row>(cardsText, [ids])).map(toListed),
 })
-export type InterviewLists = ReturnType<typeof createInterviewLists>

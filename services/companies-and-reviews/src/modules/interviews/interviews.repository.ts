@@ -145,4 +145,3 @@ export const createInterviewsRepository = ({ sql }: { sql: Sql }) => ({
     await tx.interview.delete({ where: { id }, select: { id: true } })
   },
 })
-export type InterviewsRepository = ReturnType<typeof createInterviewsRepository>

@@ -32,4 +32,3 @@ export const createMembersRepository = ({ sql }: { sql: Sql }) => ({
   /** The companies in whose name a user may post, sorted by name. */
   companiesOf: (userId: UserId): Promise<CompanyMention[]> => sql<CompanyMention>(companiesText, [userId]),
 })
-export type MembersRepository = ReturnType<typeof createMembersRepository>

@@ -225,4 +225,3 @@ export const createReviewsRepository = ({ sql }: { sql: Sql }) => ({
     await tx.review.delete({ where: { id }, select: { id: true } })
   },
 })
-export type ReviewsRepository = ReturnType<typeof createReviewsRepository>

@@ -62,4 +62,3 @@ export const createUpdatesRepository = ({ sql }: { sql: Sql }) => ({
     await tx.companyUpdate.delete({ where: { id }, select: { id: true } })
   },
 })
-export type UpdatesRepository = ReturnType<typeof createUpdatesRepository>

@@ -23,4 +23,3 @@ export const createAuditRepository = () => ({
     })
   },
 })
-export type AuditRepository = ReturnType<typeof createAuditRepository>

@@ -21,4 +21,3 @@ export const createPermissionsRepository = () => ({
     })
   },
 })
-export type PermissionsRepository = ReturnType<typeof createPermissionsRepository>

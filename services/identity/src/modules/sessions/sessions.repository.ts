@@ -112,4 +112,3 @@ export const createSessionsRepository = ({ prisma, sql }: { prisma: PrismaClient
       (await prisma.session.deleteMany({ where: { expiresAt: { lt: before } } })).count,
   }
 }
-export type SessionsRepository = ReturnType<typeof createSessionsRepository>

@@ -97,4 +97,3 @@ export const createCodesRepository = ({ prisma, codeKey }: { prisma: PrismaClien
       (await prisma.loginCode.deleteMany({ where: { createdAt: { lt: before } } })).count,
   }
 }
-export type CodesRepository = ReturnType<typeof createCodesRepository>

@@ -74,4 +74,3 @@ export const createUsersRepository = ({ prisma }: { prisma: PrismaClient }) => {
       1,
   }
 }
-export type UsersRepository = ReturnType<typeof createUsersRepository>

@@ -90,4 +90,3 @@ export const createApplicationLists = ({ sql }: { sql: Sql }) => ({
     return { applications: rows.map(toMyApplication), total: counted?.total ?? 0 }
   },
 })
-export type ApplicationLists = ReturnType<typeof createApplicationLists>

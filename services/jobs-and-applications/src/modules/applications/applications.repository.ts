@@ -110,4 +110,3 @@ export const createApplicationsRepository = ({ sql }: { sql: Sql }) => ({
   remove: (tx: Tx, ids: readonly ApplicationId[]): Promise<number> =>
     tx.$executeRawUnsafe('DELETE FROM applications WHERE id = ANY ($1::uuid[])', [...ids]),
 })
-export type ApplicationsRepository = ReturnType<typeof createApplicationsRepository>

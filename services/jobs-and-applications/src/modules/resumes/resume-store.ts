@@ -150,4 +150,3 @@ export const createResumeStore = ({ resumes, resumeFiles, resumeCipher, clock, l
     return ok(content && resumeCipher.decrypt(resume.id, { content, wrappedKey: resume.wrappedKey }))
   },
 })
-export type ResumeStore = ReturnType<typeof createResumeStore>

@@ -208,4 +208,3 @@ export const createCohortBook = ({ sql, thresholds }: Deps) => {
     },
   }
 }
-export type CohortBook = ReturnType<typeof createCohortBook>

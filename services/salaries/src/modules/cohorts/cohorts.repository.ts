@@ -117,4 +117,3 @@ export const createCohortsRepository = ({ sql }: { readonly sql: Sql }) => ({
     return row?.salaries ?? 0
   },
 })
-export type CohortsRepository = ReturnType<typeof createCohortsRepository>

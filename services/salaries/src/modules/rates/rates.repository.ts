@@ -21,4 +21,3 @@ export const createRatesRepository = ({ sql }: { sql: Sql }) => ({
     return rate
   },
 })
-export type RatesRepository = ReturnType<typeof createRatesRepository>

@@ -99,4 +99,3 @@ export const createSalariesRepository = ({ sql }: { sql: Sql }) => ({
   remove: async (tx: Tx, id: SalaryId): Promise<boolean> =>
     (await tx.$executeRawUnsafe('DELETE FROM salaries WHERE id = $1::uuid', id)) === 1,
 })
-export type SalariesRepository = ReturnType<typeof createSalariesRepository>
