@@ -27,9 +27,13 @@ export const variables = {
   PRINCIPAL_PRIVATE_KEY: variable(z.string().min(1), 'Private Ed25519 key (JWK or PKCS 8 PEM) that signs principals.', {
     secret: true,
   }),
-  GATEWAY_AUTHOR_KEY: variable(z.string().min(32), 'First of the two keys between an author and what they wrote.', {
-    secret: true,
-  }),
+  GATEWAY_AUTHOR_KEY: variable(
+    z.string().min(32),
+    'First of the two keys that turn a user hash into the pseudonym stored with content.',
+    {
+      secret: true,
+    },
+  ),
   UPSTREAM_IDENTITY: variable(HttpUrl.default('http://127.0.0.1:8101'), 'Address of identity.'),
   UPSTREAM_COMPANIES_AND_REVIEWS: variable(
     HttpUrl.default('http://127.0.0.1:8102'),

@@ -10,9 +10,9 @@ export const variables = {
   }),
   ADMIN_EMAIL: variable(
     EmailAddress.default('admin@lentera.example'),
-    'The one address that may enter the admin dashboard.',
+    'The only e-mail address that may sign in to the admin dashboard.',
   ),
-  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }), 'Mail server that takes the mails with codes.', { secret: true }),
+  SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }), 'Mail server for the mails with codes.', { secret: true }),
   MAIL_FROM: variable(
     z.string().min(3).default('Lentera <no-reply@lentera.example>'),
     'Sender of the mails, with or without a name.',

@@ -12,12 +12,15 @@ export const variables = {
   PORT: variable(Port.default(8103), 'Port to listen on.'),
   AUTHOR_KEY: variable(
     z.string().min(32),
-    'Key of the pseudonyms stored beside salaries. Losing it parts authors from their salaries for ever.',
+    'Key of the pseudonyms stored with salaries. If it is lost, authors can never delete their salaries again.',
     { secret: true },
   ),
   SALARIES_SHOWN_FROM: peopleFrom(floors.people, 'People that a salary cohort needs before it shows a median'),
-  SALARY_QUARTILES_FROM: peopleFrom(floors.quartiles, 'People that it needs before it shows quartiles'),
-  SALARY_TAILS_FROM: peopleFrom(floors.tails, 'People that it needs before it shows P10, P90 and the ends'),
+  SALARY_QUARTILES_FROM: peopleFrom(floors.quartiles, 'People that a salary cohort needs before it shows quartiles'),
+  SALARY_TAILS_FROM: peopleFrom(
+    floors.tails,
+    'People that a salary cohort needs before it shows P10, P90, minimum and maximum',
+  ),
   COMPANY_SALARIES_SHOWN_FROM: peopleFrom(
     floors.companyRange,
     'People that a role at one company needs before it shows a range',

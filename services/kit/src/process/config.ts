@@ -33,8 +33,8 @@ export type LogLevel = z.infer<typeof LogLevel>
 
 /** Variables of every process. A service spreads these into its own `config.ts` and overrides or omits some. */
 export const kitVariables = {
-  APP_ENV: variable(AppEnv.default('production'), 'Which rules apply; those of production when it is not set.'),
-  LOG_LEVEL: variable(LogLevel.default('info'), 'The least important log line that is written.'),
+  APP_ENV: variable(AppEnv.default('production'), 'Environment whose rules apply; production when it is not set.'),
+  LOG_LEVEL: variable(LogLevel.default('info'), 'Lowest log level that is written.'),
   HOST: variable(z.string().min(1).default('127.0.0.1'), 'Address to listen on; 0.0.0.0 in a container.'),
   PORT: variable(Port, 'Port to listen on.'),
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), 'PostgreSQL with the role of this service.', {
@@ -42,7 +42,7 @@ export const kitVariables = {
   }),
   DATABASE_POOL_MAX: variable(
     z.coerce.number().int().min(1).max(200).default(10),
-    'Most connections to PostgreSQL of one process.',
+    'Maximum PostgreSQL connections of one process.',
   ),
   NATS_URL: variable(z.url({ protocol: /^(nats|tls)$/ }), 'NATS server with JetStream.', { secret: true }),
   ANONYMOUS_BATCH_SECONDS: variable(
@@ -51,7 +51,7 @@ export const kitVariables = {
   ),
   PRINCIPAL_PUBLIC_KEY: variable(
     z.string().min(1),
-    'Public Ed25519 key (JWK or SPKI PEM) that proves that the gateway signed a principal.',
+    'Public Ed25519 key (JWK or SPKI PEM) that verifies principals signed by the gateway.',
   ),
   DRAIN_SECONDS: variable(
     z.coerce.number().min(0).max(120).default(5),
@@ -59,7 +59,7 @@ export const kitVariables = {
   ),
   SHUTDOWN_SECONDS: variable(
     z.coerce.number().min(1).max(300).default(20),
-    'When a stopping process is ended in any case, draining included.',
+    'Time after which a stopping process is ended, draining included.',
   ),
 } as const satisfies Variables
 

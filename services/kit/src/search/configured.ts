@@ -12,7 +12,9 @@ export const searchVariables = {
     z.url({ protocol: /^https?$/ }).optional(),
     'Meilisearch; without it PostgreSQL serves every search.',
   ),
-  MEILI_API_KEY: variable(z.string().min(1).optional(), 'Key of Meilisearch, when it asks for one.', { secret: true }),
+  MEILI_API_KEY: variable(z.string().min(1).optional(), 'API key of Meilisearch, if it requires one.', {
+    secret: true,
+  }),
 }
 
 export const meiliAddressOf = (config: ConfigOf<typeof searchVariables>): MeiliAddress | undefined =>
