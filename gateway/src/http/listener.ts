@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { EndpointSpec } from '@lentera/proto'
+import { isRead } from '@lentera/service-kit/http/propagation'
 import { isDocument, type ServeDocuments } from '../pages/serve-documents.ts'
-import { isRead } from '../sessions/admission.ts'
 import type { ServeStatic } from '../static/serve-static.ts'
 import { newRequestId } from '../upstream/call-service.ts'
 import type { Forward } from '../upstream/forward.ts'

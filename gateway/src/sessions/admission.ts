@@ -16,8 +16,6 @@ export const isFromOwnPages = (headers: IncomingHttpHeaders, ownOrigins: readonl
   return origin !== undefined && ownOrigins.includes(origin)
 }
 
-export const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
-
 export type Admission =
   | { readonly ok: true; readonly principal: Principal; readonly body: Buffer | undefined }
   | { readonly ok: false; readonly code: PlatformProblemCode }

@@ -143,7 +143,7 @@ const inTransaction = async <R>(pool: pg.Pool, work: (tx: Tx) => Promise<R>, tim
     await client.query('begin')
     const result = await work({
       $executeRawUnsafe: async (text, ...values) => (await run(text, values)).rowCount ?? 0,
-      // as in Prisma
+      // The cast is Prisma's contract too: the caller states what its own SQL selects.
       $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) => (await run(text, values)).rows as T,
     })
     await run('commit')

@@ -9,7 +9,8 @@ export const DEADLINE_HEADER = 'x-lentera-deadline-ms'
 export const defaultDeadlineMs = { read: 3000, write: 8000 } as const
 const MAX_DEADLINE_MS = 30_000
 
-export const isRead = (method: string): boolean => method === ('GET' satisfies HttpMethod) || method === 'HEAD'
+export const isRead = (method: string | undefined): boolean =>
+  method === ('GET' satisfies HttpMethod) || method === 'HEAD'
 
 export const readDeadlineMs = (header: unknown, method: string): number => {
   const fallback = isRead(method) ? defaultDeadlineMs.read : defaultDeadlineMs.write
