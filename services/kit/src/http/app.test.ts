@@ -2,29 +2,22 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { defineEndpoint, fail, ok, UserHash } from '@lentera/proto'
-import type { FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { visitor, visitorsOnly } from '../crypto/principal.ts'
 import { systemClock } from '../process/clock.ts'
 import { testLog, testMetrics } from '../testing/fakes.ts'
-import { anAuthor, buildTestApp } from '../testing/http.ts'
+import { anAuthor, buildTestApp, publicTestEndpoint } from '../testing/http.ts'
+import { listenOnLoopback, sendRaw } from '../testing/raw-http.ts'
 import { waitFor } from '../testing/wait-for.ts'
 import { createApp } from './app.ts'
 import { mount } from './endpoint.ts'
 import { startDraining } from './health.ts'
 
-const service = 'companies-and-reviews'
-const base = {
-  service,
-  visibility: 'public',
-  summary: 'For tests.',
-  auth: { kind: 'public' },
-  cache: { kind: 'none' },
-} as const
+const { service } = publicTestEndpoint
 const Empty = z.strictObject({})
 const read = defineEndpoint({
-  ...base,
+  ...publicTestEndpoint,
   name: 'things.get',
   method: 'GET',
   path: '/things/:id',
@@ -32,7 +25,7 @@ const read = defineEndpoint({
   responses: { 200: Empty },
 })
 const write = defineEndpoint({
-  ...base,
+  ...publicTestEndpoint,
   name: 'things.write',
   method: 'POST',
   path: '/things/:id/posts',
@@ -44,29 +37,6 @@ const write = defineEndpoint({
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
 const requestId = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
-
-const open: FastifyInstance[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((app) => app.close()))
-})
-const listen = async (app: FastifyInstance): Promise<number> => {
-  open.push(app)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the application listens on a port')
-  return address.port
-}
-
-/** Sends bytes unchanged and returns everything that is received. */
-const sendRaw = (port: number, bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    let received = ''
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      received += chunk
-    })
-    socket.on('close', () => resolve(received)).on('error', reject)
-  })
 
 const lastLine = (lines: readonly string[]): Record<string, unknown> => JSON.parse(lines.at(-1) ?? '{}')
 
@@ -373,7 +343,7 @@ describe('the deadline of the caller', () => {
         return fail('deadline_exceeded')
       }),
     )
-    const port = await listen(app)
+    const port = await listenOnLoopback(app)
     const client = new AbortController()
     const response = fetch(`http://127.0.0.1:${port}/things/1`, {
       // So long that only the disconnect of the client can abort the signal.
@@ -391,7 +361,7 @@ describe('the deadline of the caller', () => {
 describe('closing', () => {
   it('does not wait for a connection that was never used', async () => {
     const { app } = await buildTestApp(() => undefined)
-    const port = await listen(app)
+    const port = await listenOnLoopback(app)
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     const closed = once(socket, 'close')
@@ -413,7 +383,7 @@ describe('closing', () => {
     )
     const headers = Object.entries(await as(visitor)).map(([name, value]) => `${name}: ${value}`)
     const bytes = ['GET /things/1 HTTP/1.1', 'host: x', ...headers, '', ''].join('\r\n')
-    const received = sendRaw(await listen(app), bytes) // keeps its connection open and never closes it
+    const received = sendRaw(await listenOnLoopback(app), bytes) // keeps its connection open and never closes it
     await waitFor(() => calls === 1)
     const closed = app.close()
     await waitFor(() => !app.server.listening)

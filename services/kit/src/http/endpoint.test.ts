@@ -3,21 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { visitor } from '../crypto/principal.ts'
-import { buildTestApp } from '../testing/http.ts'
+import { buildTestApp, publicTestEndpoint } from '../testing/http.ts'
 import { type Handler, mount } from './endpoint.ts'
-
-const service = 'companies-and-reviews'
-const base = {
-  service,
-  visibility: 'public',
-  summary: 'For tests.',
-  auth: { kind: 'public' },
-  cache: { kind: 'none' },
-} as const
 
 const Card = z.strictObject({ id: z.string(), tags: z.array(z.strictObject({ label: z.string() })) })
 const getCard = defineEndpoint({
-  ...base,
+  ...publicTestEndpoint,
   name: 'cards.get',
   method: 'GET',
   path: '/cards/:id',
@@ -26,7 +17,7 @@ const getCard = defineEndpoint({
   problems: { card_not_found: { status: 404, message: 'No such card.' } },
 })
 const addCard = defineEndpoint({
-  ...base,
+  ...publicTestEndpoint,
   name: 'cards.add',
   method: 'POST',
   path: '/cards',
@@ -74,7 +65,7 @@ describe('boot checks', () => {
   })
 
   it('refuses an endpoint without a response schema', async () => {
-    const leaky = defineEndpoint({ ...base, name: 'leaky', method: 'GET', path: '/leaky', responses: {} })
+    const leaky = defineEndpoint({ ...publicTestEndpoint, name: 'leaky', method: 'GET', path: '/leaky', responses: {} })
     await expect(boot((app) => mount(app, leaky as EndpointSpec, async () => ok({ secret: 1 })))).rejects.toThrow(
       /without a response schema does not boot/,
     )
@@ -99,7 +90,13 @@ describe('boot checks', () => {
     ['a bare string', z.string()],
     ['a date', z.strictObject({ at: z.date() })],
   ])('refuses %s in a response', async (_, schema) => {
-    const loose = defineEndpoint({ ...base, name: 'loose', method: 'GET', path: '/loose', responses: { 200: schema } })
+    const loose = defineEndpoint({
+      ...publicTestEndpoint,
+      name: 'loose',
+      method: 'GET',
+      path: '/loose',
+      responses: { 200: schema },
+    })
     await expect(boot((app) => mount(app, loose as EndpointSpec, async () => ok({})))).rejects.toThrow(
       /endpoint "loose", response 200/,
     )
@@ -238,7 +235,7 @@ describe('responses', () => {
 
   it('sends no body for HEAD and 204, and no-store for uncached responses', async () => {
     const clear = defineEndpoint({
-      ...base,
+      ...publicTestEndpoint,
       name: 'cards.clear',
       method: 'DELETE',
       path: '/cards',
@@ -360,7 +357,7 @@ describe('requests', () => {
 
 describe('cookies', () => {
   const signIn = defineEndpoint({
-    ...base,
+    ...publicTestEndpoint,
     name: 'auth.sign-in',
     method: 'POST',
     path: '/sign-in',

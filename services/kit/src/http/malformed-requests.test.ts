@@ -1,30 +1,6 @@
-import { connect } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../testing/http.ts'
-
-const open: FastifyInstance[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((app) => app.close()))
-})
-const listen = async (app: FastifyInstance): Promise<number> => {
-  open.push(app)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('the application listens on a port')
-  return address.port
-}
-
-/** Sends bytes unchanged and returns everything that is received. */
-const sendRaw = (port: number, bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    let received = ''
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      received += chunk
-    })
-    socket.on('close', () => resolve(received)).on('error', reject)
-  })
+import { listenOnLoopback, sendRaw } from '../testing/raw-http.ts'
 
 describe('malformed requests', () => {
   it.each([
@@ -49,7 +25,7 @@ describe('malformed requests', () => {
     ],
   ])('refuses %s with a Problem', async (_, bytes, status, code) => {
     const { app, log } = await buildTestApp(() => undefined)
-    const response = await sendRaw(await listen(app), bytes)
+    const response = await sendRaw(await listenOnLoopback(app), bytes)
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4))).toMatchObject({
       statusCode: status,

@@ -2,33 +2,13 @@ import { defineEndpoint, type EndpointSpec, ok, UserHash } from '@lentera/proto'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { visitor } from '../crypto/principal.ts'
-import { anAuthor, aUser, buildTestApp } from '../testing/http.ts'
+import { anAuthor, aUser, buildTestApp, publicTestEndpoint } from '../testing/http.ts'
 import { mount } from './endpoint.ts'
-
-const service = 'companies-and-reviews'
-const base = {
-  service,
-  visibility: 'public',
-  summary: 'For tests.',
-  auth: { kind: 'public' },
-  cache: { kind: 'none' },
-} as const
-
-const Card = z.strictObject({ id: z.string(), tags: z.array(z.strictObject({ label: z.string() })) })
-const getCard = defineEndpoint({
-  ...base,
-  name: 'cards.get',
-  method: 'GET',
-  path: '/cards/:id',
-  params: z.strictObject({ id: z.string().max(10) }),
-  responses: { 200: Card },
-  problems: { card_not_found: { status: 404, message: 'No such card.' } },
-})
 
 describe('principals', () => {
   const Seen = z.strictObject({ seen: z.string() })
   const withAuth = (auth: EndpointSpec['auth'], method: 'GET' | 'POST' = 'POST') =>
-    ({ ...base, name: 'who', method, path: '/who', auth, responses: { 200: Seen } }) as const
+    ({ ...publicTestEndpoint, name: 'who', method, path: '/who', auth, responses: { 200: Seen } }) as const
 
   const send = async (
     endpoint: EndpointSpec,
@@ -45,6 +25,7 @@ describe('principals', () => {
     return response.statusCode === 200 ? response.json().seen : `${response.statusCode} ${response.json().code}`
   }
 
+  const open = withAuth({ kind: 'public' }, 'GET')
   const session = withAuth({ kind: 'session' })
   const suspended = aUser({ status: 'suspended' })
   it.each([
@@ -94,18 +75,18 @@ describe('principals', () => {
     ['no header', {}],
     ['a made-up header', { 'x-lentera-principal': 'eyJhbGciOiJub25lIn0.eyJwcmluY2lwYWwiOnsia2luZCI6InZpc2l0b3IifX0.' }],
   ])('refuses %s with 401, on public endpoints too', async (_, headers) => {
-    const { app } = await buildTestApp((instance) => mount(instance, getCard, async () => ok({ id: '1', tags: [] })))
-    const response = await app.inject({ method: 'GET', url: '/cards/1', headers })
+    const { app } = await buildTestApp((instance) => mount(instance, open, async () => ok({ seen: 'visitor' })))
+    const response = await app.inject({ method: 'GET', url: '/who', headers })
     expect([response.statusCode, response.json().code]).toEqual([401, 'principal_rejected'])
   })
 
   it('refuses a principal that was signed for another service', async () => {
     const { app, principals } = await buildTestApp((instance) =>
-      mount(instance, getCard, async () => ok({ id: '1', tags: [] })),
+      mount(instance, open, async () => ok({ seen: 'visitor' })),
     )
     const response = await app.inject({
       method: 'GET',
-      url: '/cards/1',
+      url: '/who',
       headers: await principals.headers(visitor, 'identity'),
     })
     expect([response.statusCode, response.json().code]).toEqual([401, 'principal_rejected'])
@@ -113,7 +94,7 @@ describe('principals', () => {
 
   it('refuses a body that still carries the user hash', async () => {
     const post = defineEndpoint({
-      ...base,
+      ...publicTestEndpoint,
       name: 'posts.add',
       method: 'POST',
       path: '/posts',

@@ -5,6 +5,15 @@ import { createApp, type KitDeps } from '../http/app.ts'
 import { systemClock, type Timer } from '../process/clock.ts'
 import { type TestPrincipals, testLog, testMetrics, testPrincipals } from './fakes.ts'
 
+/** The fields that most endpoints of tests share: public and not cached. */
+export const publicTestEndpoint = {
+  service: 'companies-and-reviews',
+  visibility: 'public',
+  summary: 'For tests.',
+  auth: { kind: 'public' },
+  cache: { kind: 'none' },
+} as const
+
 /** A signed-in, active user with the role talent and no permissions; pass overrides. */
 export const aUser = (overrides: Partial<Omit<UserPrincipal, 'kind'>> = {}): UserPrincipal => ({
   kind: 'user',
