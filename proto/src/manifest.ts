@@ -45,7 +45,7 @@ export const ManifestRoute = z.strictObject({
   title: words.optional(),
   /** The placeholder that the shell shows while the page's code loads. */
   skeleton: z.enum(['home', 'grid', 'profile', 'form', 'article']),
-  /** False keeps crawlers away (robots.txt) and the page out of the sitemap: pages about the caller. */
+  /** Set false for pages with private data: robots.txt disallows them, and the sitemap leaves them out. */
   isIndexed: z.boolean().default(true),
   /**
    * Internal endpoint of the team's service that lists the pages of this route for the sitemap: "/companies/addresses".

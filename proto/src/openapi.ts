@@ -40,7 +40,7 @@ export type OpenApiOptions = {
   readonly visibility?: EndpointSpec['visibility']
 }
 
-/** Transforms and branded types have no JSON schema: their input or output type is described instead. */
+/** JSON Schema cannot describe transforms and branded types, so the schema of their input or output is used. */
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
   return rest

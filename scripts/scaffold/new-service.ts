@@ -12,7 +12,7 @@ const firstServicePort = 8101
 const namesIn = (text: string): string[] =>
   [...(/serviceNames = \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
 
-/** The list of names gives a service its port, schema and role, so a new name goes to its end. */
+/** Appends the name: ports are derived from the position in the list, so inserting would change other services. */
 const listName = (name: string): { port: number; files: string[] } => {
   const file = 'proto/src/services.ts'
   const names = namesIn(readFileSync(fromRoot(file), 'utf8'))

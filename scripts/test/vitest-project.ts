@@ -8,7 +8,7 @@ export type VitestRun = {
   readonly projects: readonly string[]
   readonly timeoutMinutes: number
   readonly env?: NodeJS.ProcessEnv
-  /** Test files to run; all when absent. */
+  /** Paths of the test files to run; runs all when absent. */
   readonly files?: readonly string[]
   /** Run the tests that import one of these files; there may be none. */
   readonly relatedTo?: readonly string[]

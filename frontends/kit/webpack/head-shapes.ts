@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** What a template may read at some place, as JSON Schema. */
 export type Shape = { readonly [keyword: string]: unknown }
 
-/** A reason why a manifest is wrong, for the team that wrote it. */
+/** Thrown when a manifest is invalid. The message says what its author must change. */
 export class ManifestProblem extends Error {}
 
 export const scalar: Shape = { type: 'string' }

@@ -35,7 +35,7 @@ const hashedName = /\.[0-9a-f]{8,32}\.[a-z0-9]+$/
 const notRemotes = new Set(['kit', 'shell'])
 const cachedBytes = 96 * 1024 * 1024
 
-/** The path of a URL's file below the root; undefined for a URL that cannot name a file. */
+/** Maps a URL path to a file path below the root folder; returns undefined when no file can have that URL. */
 export const filePathOf = (urlPath: string): string | undefined => {
   const segments = urlPath.split('/').slice(1)
   if (segments.length === 0 || segments.length > 12 || !segments.every((segment) => safeSegment.test(segment)))

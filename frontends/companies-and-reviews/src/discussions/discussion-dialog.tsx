@@ -28,7 +28,7 @@ type StartDiscussionDialogProps = {
 }
 
 /**
- * Starts a discussion. It stays mounted while it is closed, so that the draft is not lost by a wrong click.
+ * Form for a new discussion. The component stays mounted while the dialog is closed, so that the draft is kept.
  * Text that could identify somebody is shown once before it is sent.
  */
 export const StartDiscussionDialog = ({ open, channel, onClose, onPosted }: StartDiscussionDialogProps) => {

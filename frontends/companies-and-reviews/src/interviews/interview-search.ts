@@ -1,7 +1,7 @@
 import { choiceOf, pageNumberOf, useListState } from '@lentera/frontend-kit'
 import { countries, interviewExperiences, interviewSorts } from '@lentera/proto/values/companies-and-reviews'
 
-/** Empty: the best matches of a search first, and without a search the newest. */
+/** The empty value is the default order: by relevance when there is a search text, else newest first. */
 export type InterviewSort = (typeof interviewSorts)[number] | ''
 
 const difficulties = ['1', '2', '3', '4', '5'] as const
